@@ -84,11 +84,11 @@ def lines(data: Mapping[str, Any]) -> Iterator[str]:
         if page["cuts"]:
             parts.append(counted(page["cuts"], "straight cut"))
         if page["short_cuts"]:
-            parts.append(counted(page["short_cuts"], "short one"))
+            parts.append(counted(page["short_cuts"], "short straight cut"))
         if page["fill"]:
             parts.append(f"{page['fill']:.0%} full")
         if any(part >= 0.005 for part in page["coverage"].values()):
-            inks = (f"{part:.0%} {name}" for name, part in page["coverage"].items())
+            inks = (f"{part:.0%} ({name})" for name, part in page["coverage"].items())
             parts.append(f"ink on {', '.join(inks)}")
         what = "; ".join(parts) or "empty"
         yield f"  page {page['page']}, sheet {page['sheet']} {page['side']}: {what}"

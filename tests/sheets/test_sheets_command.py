@@ -103,8 +103,8 @@ def test_people_are_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.splitlines() == [
         "gloop on a4: 4 sheets (at least 3), 4 pages, 35 straight cuts",
         "  page 1, sheet 1 front: the guide",
-        "  page 2, sheet 2 front: 70 × tiles; 19 straight cuts; 78% full; ink on 2% low",
-        "  page 3, sheet 3 front: 21 × tiles; 12 straight cuts; 23% full; ink on 1% low",
+        "  page 2, sheet 2 front: 70 × tiles; 19 straight cuts; 78% full; ink on 2% (low)",
+        "  page 3, sheet 3 front: 21 × tiles; 12 straight cuts; 23% full; ink on 1% (low)",
         "  page 4, sheet 4 front: the rules on one page; 4 straight cuts",
     ]
 

@@ -122,7 +122,8 @@ def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
             return make_targets(project, (*asked, *prints), options, terminal)
         status = make_targets(project, plan.drafts(asked), options, terminal)
         terminal.note(
-            "English with a bar beside it stands in: `rulepress messages check LANG` says why"
+            "where a bar stands beside English, a translation is missing or wrong:"
+            " `rulepress messages check LANG` says which"
         )
         return status
     edition = Choice("edition", options.edition, plan.editions(project), plan.TRIALS)
