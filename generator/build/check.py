@@ -22,7 +22,7 @@ from generator.build.plan import (
     usual_inks,
     usual_papers,
 )
-from generator.build.sourcecheck import CardCheck, figures_that_can_be_made, source_check
+from generator.build.sourcecheck import CardCheck, source_check
 from generator.build.targets import Target
 from generator.build.targets.proofs import AnswersProof, Proof
 from generator.build.targets.sheets import Calibration
@@ -176,6 +176,8 @@ def _proof_faults(trace: Trace, game: str, checked: Checked | None) -> Iterator[
     """Figures that are not proved, and rules that lack what rules must have."""
     project = trace.project
     if not (checked and checked.knows(Proof(game))):
+        from generator.build.keptfigures import figures_that_can_be_made
+
         loaded = figures_that_can_be_made(trace, game)
         yield from loaded.unmade.faults
         if loaded.unmade.faults:

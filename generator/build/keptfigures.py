@@ -28,6 +28,7 @@ from generator.contract import opened
 from generator.contract.diagram import Say
 from generator.drawing.scene import Scene
 from generator.drawing.themes import Theme
+from generator.faults import ContentError
 from generator.figures import Figure, FigureSet
 from generator.figures.heard import Text, heard
 from generator.project import Project
@@ -311,6 +312,14 @@ def figure_set_of(trace: Trace, game: str) -> FigureSet:
     """The same as the engine knows them, for proofs. Raises :class:`ContentError`."""
     project, texts = trace.project, _texts(trace, game)
     return replace(_loaded(project, game, texts, trace.opened), read=trace.read)
+
+
+def figures_that_can_be_made(trace: Trace, game: str) -> FigureSet:
+    """The same, as many as can be made."""
+    try:
+        return figure_set_of(trace, game)
+    except ContentError:
+        return figures.gather(trace.project, game, trace.read)
 
 
 _Texts: TypeAlias = tuple[tuple[Path, str], ...]

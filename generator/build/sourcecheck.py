@@ -14,7 +14,6 @@ from generator.project import Project
 from generator.text.begun import offered
 
 if TYPE_CHECKING:
-    from generator.figures import FigureSet
     from generator.markup.blocks import Volume
     from generator.markup.illustration import Illustration
     from generator.markup.source import Source
@@ -43,7 +42,7 @@ class SourceCheck:
         return {}
 
     def _faults(self, trace: Trace) -> Iterator[Fault]:
-        from generator.build.keptfigures import figures_of
+        from generator.build.keptfigures import figures_of, figures_that_can_be_made
         from generator.figures.unmade import StandIn
         from generator.markup.source import load_source
 
@@ -89,6 +88,8 @@ class CardCheck:
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """Nothing; raises :class:`ContentError` with each such rule."""
         del fonts
+        from generator.build.keptfigures import figures_that_can_be_made
+
         trace.game_folders(self.game)
         raise_if_any(figures_that_can_be_made(trace, self.game).left_out_of_card())
         return {}
@@ -102,22 +103,11 @@ def source_check(project: Project, game: str) -> SourceCheck:
     return SourceCheck(game, offered(project, game), volumes)
 
 
-def figures_that_can_be_made(trace: Trace, game: str) -> FigureSet:
-    """The figures of a game, as many as can be made."""
-    from generator.build.keptfigures import figure_set_of
-
-    try:
-        return figure_set_of(trace, game)
-    except ContentError:
-        from generator.figures import gather
-
-        return gather(trace.project, game, trace.read)
-
-
 def _unused(
     trace: Trace, game: str, figures: Collection[str], sources: Sequence[Source]
 ) -> Iterator[Fault]:
     """Figures that are proved for no reader."""
+    from generator.build.keptfigures import figures_that_can_be_made
     from generator.figures.figureset import figures_file
     from generator.markup.index import used_figures
 

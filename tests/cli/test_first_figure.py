@@ -49,6 +49,19 @@ def test_the_first_figure_needs_its_file_and_the_engine_alone(
     assert all(fault.startswith(f"content/{GAME}/figures.yaml:") for fault in faults)
 
 
+def test_figures_without_proof_and_those_out_of_reach_are_told_at_once(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    figures = project.content / GAME / "figures.yaml"
+    text = figures.read_text("utf-8").replace("claim: legal", "claim: {illegal: [one-to-three]}", 1)
+    text += "\n- id: beyond\n  position: [nothing]\n  claim: {count: {stones: 1}}\n"
+    figures.write_text(text, "utf-8")
+    assert main(["figures", "--project", str(project.root)]) == 1
+    told = capsys.readouterr().err
+    assert "the claim is illegal (one-to-three); the engine's verdict is legal" in told
+    assert "beyond: " in told and "\n2 faults\n" in told
+
+
 def test_a_language_joins_when_its_words_are_there(project: Project) -> None:
     po = po_path(project, LANG, GAME)
     whole = po.read_text("utf-8")

@@ -49,12 +49,15 @@ class FiguresProof(Value, frozen=True):
         return f"{self.game}/figures proof"
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
-        """Nothing; raises :class:`ContentError` with every figure that is not proved."""
+        """Nothing; raises :class:`ContentError` with every figure that is not made or proved."""
         del fonts
-        from generator.build.keptfigures import figure_set_of
+        from generator.build.keptfigures import figures_that_can_be_made
 
         trace.game_folders(self.game)
-        raise_if_any(figure_set_of(trace, self.game).unproved(_keeper(trace, self.game)))
+        found = figures_that_can_be_made(trace, self.game)
+        # Where some are not made none is drawn, and nothing of the others is kept.
+        keep = None if found.unmade.faults else _keeper(trace, self.game)
+        raise_if_any((*found.unmade.faults, *found.unproved(keep)))
         return {}
 
 
