@@ -149,7 +149,7 @@ class _Shelf(Generic[T]):
         if not self._is_new:
             return
         self._is_new = False
-        things = self._read() | self._kept | self._new
+        things = self._kept | self._read() | self._new  # the file may have what is newer
         for name in self._not_kept:
             things.pop(name, None)
         data = _ENCODER.encode(_File(self._origin.opened, things))

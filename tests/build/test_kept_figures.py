@@ -240,6 +240,26 @@ def test_an_odd_thing_is_the_same_in_every_process(
     assert there is None or repr(there) == repr(here)
 
 
+@pytest.mark.parametrize("by_another", [False, True])
+def test_what_is_new_replaces_what_was_kept(
+    project: Project, tmp_path: Path, by_another: bool
+) -> None:
+    """Of two messages that change one after the other, while pages are shown, both are kept."""
+    before, after = said(1, "before"), said(2, "after")
+    first = shelf(project, tmp_path, Heard)
+    for name in "ab":
+        first.put(name, before)
+    first.keep()
+    shown = shelf(project, tmp_path, Heard)
+    other = shelf(project, tmp_path, Heard) if by_another else shown
+    other.put("a", after)
+    other.keep()
+    shown.put("b", after)
+    shown.keep()
+    again = shelf(project, tmp_path, Heard)
+    assert (again.get("a"), again.get("b")) == (after, after)
+
+
 @pytest.mark.parametrize("deep", [10, 10_000])
 def test_numbers_are_had_however_odd_they_are(
     project: Project, monkeypatch: pytest.MonkeyPatch, deep: int
