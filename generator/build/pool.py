@@ -1,8 +1,9 @@
 """Making targets in several processes, kept for a whole build.
 
 A worker keeps to a game as long as there is something to be made of it: what it has read, proved
-and drawn of that game is then at hand. It is forked from this process, which has imported what all
-need, so that another one costs little: one that has grown gives way to it when its game is done.
+and drawn of that game is then at hand. Where the system has it so, it is forked from this process,
+which has imported what all need, so that another one costs little: one that has grown gives way to
+it when its game is done.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import gc
 import multiprocessing
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
@@ -23,6 +24,7 @@ from generator.build.entering import enter_worker
 from generator.build.errors import BuildError
 from generator.build.targets import Target
 from generator.build.workers import Made, ended, make
+from generator.contract import finding
 from generator.contract.memory import growth
 from generator.faults import ContentError
 from generator.project import Project
@@ -172,7 +174,8 @@ class _Worker:
         self.game: str | None = None
         self.has_grown = False
         self.pipe, theirs = multiprocessing.Pipe()
-        self._process = multiprocessing.Process(target=_work, args=(project, theirs), daemon=True)
+        given = (project, finding.joined(), theirs)
+        self._process = multiprocessing.Process(target=_work, args=given, daemon=True)
         self._process.start()
         theirs.close()  # else nobody would notice that the worker is killed
 
@@ -212,9 +215,9 @@ class _Worker:
         self.pipe.close()
 
 
-def _work(project: Project, pipe: Connection) -> None:
+def _work(project: Project, games: Iterable[str], pipe: Connection) -> None:
     """Make whatever targets come through a pipe, until the process is ended."""
-    enter_worker()
+    enter_worker(games)
     gc.freeze()  # what is there already is garbage for none, and remains shared
     grown = growth()
     while True:

@@ -56,8 +56,10 @@ class Processes(Executor):
 
     def _begun(self) -> ProcessPoolExecutor:
         from generator.build.entering import enter_worker
+        from generator.contract import finding
 
-        return ProcessPoolExecutor(self._jobs, initializer=enter_worker)
+        given = (finding.joined(),)
+        return ProcessPoolExecutor(self._jobs, initializer=enter_worker, initargs=given)
 
     def submit(
         self, fn: Callable[Given, ResultT], /, *args: Given.args, **kwargs: Given.kwargs

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import multiprocessing
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from generator import games
 from generator.build import pool, runner
 from generator.build.code import Code
 from generator.build.plan import Stage
@@ -18,6 +20,7 @@ from generator.build.targets import Outputs, Target
 from generator.build.targets.books import Rulebook
 from generator.build.trace import Trace
 from generator.build.workers import Made
+from generator.contract import finding
 from generator.drawing.fonts import FontSet
 from generator.project import Project
 from tests.support.buildproject import Listener, new_project
@@ -155,6 +158,37 @@ def test_a_worker_that_has_grown_makes_no_other_game(
     of_game = [{numbers[f"{game}/{part}"] for part in "123"} for game in "abcde"]
     assert all(len(found) == 1 for found in of_game)
     assert len(set.union(*of_game)) == (5 if grown else 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Names(Number):
+    """Writes the names of the games that its process knows."""
+
+    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+        """The file."""
+        del trace, fonts
+        return {f"{self.name}.txt": " ".join(finding.names()).encode()}
+
+
+@pytest.mark.parametrize("method", sorted(multiprocessing.get_all_start_methods()))
+def test_workers_know_the_games_of_the_project_however_they_begin(
+    project: Project, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, method: str
+) -> None:
+    """On macOS, and by newer Python on Linux, they are not forked."""
+    own = tmp_path / "games"
+    (own / "stranger").mkdir(parents=True)
+    (own / "stranger" / "__init__.py").touch()
+    monkeypatch.setattr(games, "__path__", list(games.__path__))
+    monkeypatch.setattr(pool, "multiprocessing", multiprocessing.get_context(method))
+    finding.join(own)
+    wanted = (Names("a"), Names("b"))
+    with Pool(project, jobs=2) as workers:
+        work = Work((), wanted, lambda _: False)
+        made = [made for _, made in workers.make_all(work, lambda _: None)]
+    assert len(made) == len(wanted)
+    for one in made:
+        assert isinstance(one, Made)
+        assert all(b"stranger" in data.split() for data in one.outputs.values())
 
 
 def test_a_worker_has_what_its_targets_import(project: Project) -> None:

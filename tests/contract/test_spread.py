@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import multiprocessing
 import os
 import signal
 import time
@@ -16,6 +17,8 @@ from typing import Any
 
 import pytest
 
+from generator import games
+from generator.cli import executors
 from generator.cli.executors import Processes, workers
 from generator.contract import finding
 from generator.contract.effort import Effort
@@ -155,3 +158,17 @@ def test_a_count_of_another_game_is_refused(game: Any) -> None:
     every = parts(game, game.initial(), 3)
     with _Wrong(1) as executor, pytest.raises(ContentError, match="the same game everywhere"):
         list(divided(game, every, 3, Effort(executor=executor)))
+
+
+@pytest.mark.parametrize("method", sorted(multiprocessing.get_all_start_methods()))
+def test_processes_know_the_games_of_the_project_however_they_begin(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, method: str
+) -> None:
+    (tmp_path / "stranger").mkdir()
+    (tmp_path / "stranger" / "__init__.py").touch()
+    monkeypatch.setattr(games, "__path__", list(games.__path__))
+    begun = partial(ProcessPoolExecutor, mp_context=multiprocessing.get_context(method))
+    monkeypatch.setattr(executors, "ProcessPoolExecutor", begun)
+    finding.join(tmp_path)
+    with Processes(1) as executor:
+        assert "stranger" in executor.submit(finding.names).result()
