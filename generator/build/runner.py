@@ -51,6 +51,8 @@ class Outcome:
     failed: list[str] = field(default_factory=list)
     stopped: set[str] = field(default_factory=set)
     """The games of the targets that failed."""
+    withheld: list[str] = field(default_factory=list)
+    """What is left as it is, because what proves it or what it is made from failed."""
     removed: list[str] = field(default_factory=list)
     """What the project no longer has, so that its files went."""
     left: list[str] = field(default_factory=list)
@@ -152,6 +154,12 @@ class _Builder:
             target.name
             for target in (*proved, *current)
             if self._outputs[target.name] and not self._is_withheld(target)
+        )
+        done = {*self._outcome.built, *self._outcome.failed}
+        self._outcome.withheld += (
+            target.name
+            for target in stage.targets
+            if self._is_withheld(target) and target.name not in done
         )
 
     def _make(self, stage: Stage, proofs: Sequence[Target], stale: Sequence[Target]) -> None:

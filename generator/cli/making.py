@@ -180,5 +180,7 @@ def _summary(outcome: Outcome, seconds: float, folder: str) -> str:
     parts = [f"{len(outcome.built)} built", f"{len(outcome.up_to_date)} up to date"]
     if outcome.failed:
         parts.append(f"{len(outcome.failed)} failed: {_some(outcome.failed)}")
+    if outcome.withheld:
+        parts.append(f"{len(outcome.withheld)} withheld until that is mended")
     where = f": see {folder}/" if outcome.built else ""
     return f"{', '.join(parts)}, in {seconds:.1f} s{where}"

@@ -62,6 +62,7 @@ def test_a_game_that_is_not_proved_stops_alone(project: Project, jobs: int) -> N
     later = stage(Note("two", suffix=".later"))
     outcome = runner.build(project, (*stages, *later), Listener(), jobs)
     assert (outcome.built, outcome.failed) == (["other/one", "other/one"], ["fake/one"])
+    assert outcome.withheld == ["fake/two", "fake/two"]
     assert not (project.build / "fake").exists()
 
 

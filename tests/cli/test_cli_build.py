@@ -102,11 +102,12 @@ def test_the_last_line_names_some_of_what_failed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     names = [f"heap/heap-sheets-a4-{number}.pdf" for number in range(100)]
-    outcome = Outcome(failed=names, faults={Fault("file", 1, "", "wrong")})
+    outcome = Outcome(failed=names, withheld=["heap"], faults={Fault("file", 1, "", "wrong")})
     said = Namespace(json=False)
     assert tell(Project(tmp_path), outcome, 1.0, said, Terminal(quiet=False)) == 1
     last = capsys.readouterr().err.splitlines()[-1]
-    assert last == f"0 built, 0 up to date, 100 failed: {', '.join(names[:3])}, …, in 1.0 s"
+    failed = f"100 failed: {', '.join(names[:3])}, …, 1 withheld until that is mended"
+    assert last == f"0 built, 0 up to date, {failed}, in 1.0 s"
 
 
 @pytest.mark.parametrize("broken", ["project.yaml", "themes.yaml"])
