@@ -108,6 +108,13 @@ def test_a_folder_with_a_space_is_quoted_in_the_command_that_comes_next(tmp_path
     assert (tmp_path / "my folder" / "games" / "my_folder").is_dir()
 
 
+def test_a_project_within_another_is_said_to_be_one_of_its_own(tmp_path: Path) -> None:
+    new_project(tmp_path / "outer", "one", "none")
+    said = told(tmp_path / "outer", "new", "two", "--board", "none").stderr
+    assert f"within that of {tmp_path / 'outer'}; `rulepress add game two` adds" in said
+    assert "within" not in told(tmp_path, "new", "three", "--board", "none").stderr
+
+
 def test_a_game_is_added_beside_another(tmp_path: Path) -> None:
     folder = tmp_path / "project"
     new_project(folder, "one", "none")

@@ -11,6 +11,7 @@ from generator.cli.command import Command
 from generator.cli.commands.messages import begin_language
 from generator.cli.terminal import Terminal, UsageError, result, result_json
 from generator.project import Project
+from generator.projectplace import nearest
 from generator.scaffold.boards import BOARDS, name_problem
 
 
@@ -39,6 +40,7 @@ def new(project: Project | None, options: argparse.Namespace, terminal: Terminal
     game = options.game or folder.resolve().name.lower().replace("-", "_").replace(" ", "_")
     if not options.game and (wrong := name_problem(game)):
         raise UsageError(f"no game can be called {game!r}: {wrong}; name it with --game")
+    around = nearest(str(folder.resolve().parent))
     written = new_project(folder, game, options.board, options.date)
     names = [path.relative_to(folder.resolve()).as_posix() for path in written]
     if options.json:
@@ -46,6 +48,11 @@ def new(project: Project | None, options: argparse.Namespace, terminal: Terminal
         return 0
     for name in names:
         result(name)
+    if around:
+        terminal.note(
+            f"{folder} is a project of its own within that of {around};"
+            f" `rulepress add game {game}` adds the game to that one instead"
+        )
     terminal.note(f"now: cd {quote(str(folder))}; rulepress build; rulepress serve")
     return 0
 
