@@ -96,6 +96,7 @@ def make_proof(request: RulebookRequest) -> ComposedBook:
 
 def _edition(request: RulebookRequest, tagged: bool = False) -> _Edition:
     request.fonts.register()
+    tagged |= bool(request.lacks)
     catalogues = [
         RecordedMessages(request.catalogues[lang], request.lacks.get(lang))
         for lang in request.edition.split("-")
@@ -109,18 +110,22 @@ def _edition(request: RulebookRequest, tagged: bool = False) -> _Edition:
         volume=request.volume,
         typefaces={say.lang: typefaces(request.fonts, say.lang) for say in catalogues},
         kana=request.kana,
-        tagged=tagged or bool(request.lacks),
+        tagged=tagged,
     )
     books = (annotated(book, request.readings) for book in source.books)
     source = source.but(books=tuple(books))
-    return _Edition(request, catalogues, source)
+    return _Edition(request, catalogues, source, tagged)
 
 
 class _Edition:
     """One edition being made."""
 
     def __init__(
-        self, request: RulebookRequest, catalogues: Sequence[RecordedMessages], source: Source
+        self,
+        request: RulebookRequest,
+        catalogues: Sequence[RecordedMessages],
+        source: Source,
+        tagged: bool,
     ) -> None:
         self._fonts, self._figures, self.source = request.fonts, request.figures, source
         self._project, self._game = request.project, request.game
@@ -134,7 +139,7 @@ class _Edition:
         ]
         self._leaves = request.leaves and len(catalogues) > 1
         made = request.project, request.game, request.volume, request.edition, request.paper
-        self._set_before = set_before(*made, self._leaves)
+        self._set_before = set_before(*made, self._leaves, tagged)
         columns = len(catalogues) > 1 and not request.leaves
         self.layout: Layout = FACING if columns else LAYOUTS[request.paper]
         self._indices = [

@@ -88,7 +88,9 @@ class SetBefore:
 
 @lru_cache(maxsize=2)
 def set_before(*book: Hashable) -> SetBefore:
-    """What is remembered of a book, by what it is called: of one that is looked at, and another."""
+    """What is remembered of a book, by all that it is known by: of one that is looked at on a page
+    and as PDF, or beside another.
+    """
     del book
     return SetBefore()
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.book.document import make_rulebook
+from generator.book.document import make_proof, make_rulebook
 from generator.drawing.fonts import FontSet
 from generator.markup import blocks as b
 from generator.pages.blocks_to_items import Setter
@@ -35,10 +35,8 @@ Made = tuple[bytes, set[str]]
 
 
 @pytest.fixture
-def made(
-    tmp_path: Path, fonts: FontSet, monkeypatch: pytest.MonkeyPatch
-) -> Callable[[Mapping[str, str]], Made]:
-    """Makes the book in Japanese with some words that are others than usual."""
+def made(tmp_path: Path, fonts: FontSet, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Made]:
+    """Makes the book in Japanese with some words that are others than usual, or looks it over."""
     asked = request(make_project(tmp_path, BOOK), fonts, "ja")
     set_now: set[str] = set()
     usual = Setter.section
@@ -47,9 +45,10 @@ def made(
         set_now.add(section.id)
         return usual(setter, section, page_break_before)
 
-    def make(words: Mapping[str, str]) -> Made:
+    def make(words: Mapping[str, str], *, proof: bool = False) -> Made:
         set_now.clear()
-        book = make_rulebook(replace(asked, catalogues={"ja": Words("ja", {**JAPANESE, **words})}))
+        wanted = replace(asked, catalogues={"ja": Words("ja", {**JAPANESE, **words})})
+        book = make_proof(wanted).pdf() if proof else make_rulebook(wanted)
         return book, set(set_now)
 
     monkeypatch.setattr(Setter, "section", noted)
@@ -71,7 +70,7 @@ CHANGES: Mapping[str, tuple[Mapping[str, str], set[str]]] = {
 
 @pytest.mark.parametrize("change", CHANGES)
 def test_only_what_changed_is_set_and_the_book_is_what_it_would_be(
-    made: Callable[[Mapping[str, str]], Made], change: str
+    made: Callable[..., Made], change: str
 ) -> None:
     words, concerned = CHANGES[change]
     _, first = made({})
@@ -82,7 +81,7 @@ def test_only_what_changed_is_set_and_the_book_is_what_it_would_be(
 
 
 def test_what_a_book_did_not_need_the_last_time_is_forgotten(
-    made: Callable[[Mapping[str, str]], Made],
+    made: Callable[..., Made],
 ) -> None:
     assert [made(words)[1] for words in ({}, {"End": "終"}, {}, {})] == [
         ALL,
@@ -90,3 +89,11 @@ def test_what_a_book_did_not_need_the_last_time_is_forgotten(
         {"end"},
         set(),
     ]
+
+
+def test_a_book_that_is_looked_over_is_remembered_beside_its_file(
+    made: Callable[..., Made],
+) -> None:
+    for words, anew in (({}, ALL), ({"End": "終"}, {"end"})):
+        assert made(words)[1] == anew
+        assert made(words, proof=True)[1] == anew
