@@ -1,4 +1,4 @@
-"""A copy of the project with one game, to be changed by the tests of this folder."""
+"""Projects with one game, to be changed by the tests of proofs and of what is served."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from generator.drawing.fonts import FontSet
 from generator.markup.tagging import message_id
 from generator.project import Project
 from generator.text.places import po_path
+from tests.support import projects
 from tests.support.places import ROOT
-from tests.support.projects import with_fonts
+from tests.support.projects import sample, with_fonts
 
 GAME, LANG = "twigs", "ja"
 WORDS = (
@@ -20,6 +21,18 @@ WORDS = (
     "figures/words.py",
 )
 """Modules with messages: those of all others would take their time."""
+
+ANSWERS = """<book>
+<cover/>
+<contents/>
+<section id="hints">
+<h>{% trans "heap/rules" %}The height{% endtrans %}</h>
+<p>{% trans "heap/rules" %}In your turn, add one, two or three stones.{% endtrans %}</p>
+</section>
+{% include "colophon.xml.j2" %}
+</book>
+"""
+"""A booklet for the game of the sample, in words that are translated there."""
 
 _SHORT = re.compile(r'^msgctxt "(.*)"\nmsgid "(.+)"\nmsgstr "(.+)"', re.MULTILINE)
 
@@ -38,11 +51,18 @@ def one_game(target: Path, fonts: FontSet) -> Project:
     return with_fonts(Project(target), fonts)
 
 
-class Edited:
-    """The catalogue of the game; each edit spoils or changes another short message of the book."""
+def small_game(target: Path, fonts: FontSet) -> Project:
+    """The sample in the folder ``target``, with prepared fonts and with :data:`ANSWERS`."""
+    project = sample(target, fonts)
+    (project.content / projects.GAME / "answers.xml.j2").write_text(ANSWERS, "utf-8")
+    return project
 
-    def __init__(self, project: Project) -> None:
-        self._path = po_path(project, LANG, GAME)
+
+class Edited:
+    """A game's catalogue; each edit spoils or changes another short message of the book."""
+
+    def __init__(self, project: Project, game: str = GAME) -> None:
+        self._path = po_path(project, LANG, game)
         text = self._path.read_text("utf-8")
         self._blocks = text.split("\n\n")
         self._next = iter([i for i, block in enumerate(self._blocks) if _is_short(block)])
