@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import ConsoleMessage, Page, Request
@@ -119,22 +120,22 @@ def test_a_book_fits_every_screen_and_hinders_nobody(
     page: Page, tmp_path: Path, fonts: FontSet, game: str, lang: str
 ) -> None:
     show(page, tmp_path, made(fonts, game, lang))
+    # Lights differ in colours alone: each language is shown in one of them.
+    page.emulate_media(color_scheme="light" if lang == SOURCE else "dark")
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 800})
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            assert page.evaluate("document.documentElement.scrollWidth") == width
-            assert page.evaluate(OUTSIDE) == []
-            assert page.evaluate(CLIPPED) == []
-            page.evaluate(BARE)
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+        assert page.evaluate(OUTSIDE) == []
+        assert page.evaluate(CLIPPED) == []
+        page.evaluate(BARE)
     assert page.evaluate(LEFT_OVER) == []
     page.set_viewport_size({"width": WIDTHS[0], "height": 800})
     page.evaluate(TWICE_AS_LARGE)
     assert page.evaluate("document.documentElement.scrollWidth") == WIDTHS[0]
     assert page.evaluate(OUTSIDE_TABLES) == []
-    # All languages have the same elements and colours: each is looked at in one of the two lights.
-    page.emulate_media(color_scheme="light" if lang == SOURCE else "dark")
-    assert hindrances(page) == []
+    # All languages have the same elements: one is judged, of each game another than of the last.
+    if lang == LANGS[PROJECT.books().index(game) % len(LANGS)]:
+        assert hindrances(page) == []
 
 
 def test_longer_texts_go_no_wider_than_a_phone(page: Page, tmp_path: Path, fonts: FontSet) -> None:
@@ -163,7 +164,9 @@ def test_the_first_tab_stop_leads_past_the_contents(small: Page) -> None:
     assert small.evaluate("location.hash") == "#text"
 
 
-def test_every_block_hinders_nobody(small: Page) -> None:
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_block_hinders_nobody(small: Page, scheme: Literal["light", "dark"]) -> None:
+    small.emulate_media(color_scheme=scheme)
     assert hindrances(small) == []
 
 
