@@ -7,6 +7,7 @@ import gettext
 import importlib
 import os
 import re
+import shutil
 import signal
 import sys
 from collections.abc import Iterator
@@ -30,6 +31,24 @@ ROOT = Path(__file__).resolve().parent.parent
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 """Else each of the hundreds of processes that tests start would compile all modules anew."""
+
+IN_MEMORY, ROOM = Path("/dev/shm"), 4 << 30
+"""Where Linux keeps files in memory, and the bytes to be free there: all tests take a tenth."""
+
+
+def _in_memory() -> bool:
+    """Whether tests may write and run their files there."""
+    return (
+        os.access(IN_MEMORY, os.W_OK)
+        and shutil.disk_usage(IN_MEMORY).free > ROOM
+        and not os.statvfs(IN_MEMORY).f_flag & os.ST_NOEXEC
+    )
+
+
+if _in_memory():
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(IN_MEMORY))
+"""Tests make tens of thousands of files that nobody looks at: to make them on a disk, and to remove
+those of an earlier run, takes many seconds. What failed tests have left is kept, as ever."""
 
 settings.register_profile("tests", deadline=None)
 settings.load_profile("tests")
@@ -131,6 +150,17 @@ def _quick_system() -> Iterator[None]:
         patch.setattr(os, "fsync", lambda _: None)
         patch.setattr(gettext, "find", cache(gettext.find))
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_memory_kept(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[None]:
+    """What tests have left in memory goes when all have passed."""
+    yield
+    folder = tmp_path_factory.getbasetemp()
+    if folder.is_relative_to(IN_MEMORY) and not request.session.testsfailed:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 @pytest.fixture
