@@ -57,8 +57,8 @@ for other, places in ((file, FOLDERS), (folder, FILES)):
     for turn, place in enumerate(places):
         CASES += [(place, put) for put in (looping, SPECIAL[turn % 2], other)]
 CASES += [(place, dangling) for place in (*FOLDERS, *FILES) if place not in links_to_nowhere.TRIED]
-RIGHTS = [(place, rights) for place in FOLDERS for rights in (0, 0o444)]
-RIGHTS += [(place, 0o111) for place in FOLDERS if not place.startswith("build")]
+RIGHTS = [(place, 0o444) for place in FOLDERS]
+RIGHTS += [(place, 0 if place.startswith("build") else 0o111) for place in FOLDERS]
 RIGHTS += [
     (place, 0) for place in FILES if place.split("/")[-1] not in (*OPTIONAL, "glossary.yaml")
 ]
