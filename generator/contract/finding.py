@@ -14,8 +14,9 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import sys
+import time
 from collections.abc import Iterable, Iterator, Mapping, MutableSequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from traceback import extract_tb
 from types import ModuleType
@@ -38,6 +39,9 @@ LONGEST = 1e6
 """Seconds of the processor's time for a search, which may take days: somebody waits for it."""
 CHECKING = 300.0
 """Seconds of the processor's time for a checker's word on one answer, which may take counting."""
+
+YOUNG = 2.0
+"""Seconds for which a module that was saved is not compiled for later processes."""
 
 ATTRIBUTE = "GAME"
 """What a game's package calls its offer."""
@@ -120,8 +124,23 @@ def offer(name: str) -> Offer:
     """
     point = entry(name)
     hearing.watch(point.module)
+    if point.module not in sys.modules and _was_saved_just_now(name):
+        sys.dont_write_bytecode = True
     with _loading(name, f"the package of {name}"):
         return _offered(importlib.import_module(point.module), point.attribute)
+
+
+def _was_saved_just_now(name: str) -> bool:
+    """Whether a module of a game in a folder may be saved again without Python noticing.
+
+    It takes what it has compiled for a module that was changed in the same second, and is as long:
+    then code would run that is not there any more, under the digest of what is.
+    """
+    young = time.time() - YOUNG
+    with suppress(OSError):  # importing it will tell
+        modules = (file for folder in _path() for file in (Path(folder) / name).rglob("*.py"))
+        return any(file.stat().st_mtime > young for file in modules)
+    return False
 
 
 def checker(name: str) -> Checker:

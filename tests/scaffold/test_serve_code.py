@@ -19,6 +19,7 @@ from generator.project import Project
 from generator.scaffold.making import new_project
 from generator.serve import site, views
 from generator.serve.site import Site
+from tests.support.fresh import told
 from tests.support.places import ROOT
 from tests.support.projects import GAME, LANG, sample, with_fonts
 
@@ -70,6 +71,17 @@ def test_saved_code_is_what_runs(served: tuple[Path, str]) -> None:
     while "stones 11" not in page(book):
         assert time.monotonic() < end
         time.sleep(0.2)
+
+
+def test_code_that_was_saved_just_now_is_not_compiled_for_later(tmp_path: Path) -> None:
+    """Saved again in the same second, and as long, it would not run: Python sees no difference."""
+    new_project(tmp_path / "project", "pebbles", "none")
+    package = tmp_path / "project" / "games" / "pebbles"
+    for age, is_compiled in ((0, False), (3600, True)):
+        for module in package.rglob("*.py"):
+            os.utime(module, (time.time() - age,) * 2)
+        told(tmp_path / "project", "moves", "pebbles")
+        assert any(package.rglob("*.pyc")) == is_compiled
 
 
 def test_pages_without_a_painter_are_told_and_not_broken(
