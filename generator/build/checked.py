@@ -24,7 +24,7 @@ class Checked:
         self._project = project
         self._store, self._built = Store(project.cache / FOLDER), Store(project.cache / BUILT)
         self._present = present or Snapshot.of(project)
-        self._code = code or Code(project.cache)
+        self._code = code or Code()
         self._others: set[str] = set()
 
     @property

@@ -8,7 +8,6 @@ the whole package. A module that reaches others in a way that imports do not sho
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import sys
@@ -22,11 +21,15 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Protocol
 
+from msgspec import MsgspecError
+from msgspec.json import Decoder, encode
+
 from generator.build.digests import digest
 from generator.build.imports import Imports, absolute, imports
 from generator.contract import finding
 from generator.faults import ContentError
 from generator.packages import FOLDER
+from generator.project import user_cache
 from generator.text.places import COMMON
 from generator.values import Value
 from generator.writing import write_whole
@@ -61,7 +64,9 @@ SOURCE = ".py"
 INIT = f"__init__{SOURCE}"
 
 IMPORTS = "imports.json"
-"""In the project's cache: what the modules import."""
+"""In the user's cache: what modules import."""
+MOST_KNOWN = 2000
+"""So many modules are in the file: those of a few versions of the program, and of games."""
 
 _NAME = re.compile(r"[\w.-]+")
 _EXTRA = re.compile(r";.*\bextra\s*==")
@@ -93,14 +98,15 @@ class Module(Value, frozen=True):
 class Code:
     """The code of the program as it is now; make a new one for each build.
 
-    What modules import is remembered in the folder ``cache``, where there is room for that.
+    What modules import is remembered in the folder ``cache`` (None: that of the user, as it follows
+    from their sources alone), where there is room for that.
     """
 
-    def __init__(self, cache: Path, package: Path = PACKAGE) -> None:
+    def __init__(self, cache: Path | None = None, package: Path = PACKAGE) -> None:
         self._package = package
         self._modules = dict(_modules(package))
         self._whole = self._below(PACKAGE.name)
-        self._imports = _Remembered(cache / IMPORTS)
+        self._imports = _Remembered((cache or user_cache()) / IMPORTS)
         self._reached: dict[str, frozenset[str]] = {}
         self._of_game: dict[str, frozenset[str]] = {}
         self._digests: dict[tuple[tuple[str, ...], tuple[str, ...]], str] = {}
@@ -239,29 +245,34 @@ class _Remembered:
         return known[module.digest]
 
     def keep(self, digests: Iterable[str]) -> None:
-        """Write what is known of the modules that there are, unless the file has it."""
+        """Write what is known of the modules that there are, unless the file has it; what others
+        have written about theirs remains, up to :data:`MOST_KNOWN`.
+        """
         if self._new:
             self._new = False
             known = _known(self._file)
-            found = ((key, known[key]) for key in sorted(digests) if key in known)
-            data = {key: {"names": its.names, "by_name": its.by_name} for key, its in found}
+            there = {key: known[key] for key in sorted(digests) if key in known}
+            others = (its for its in _read_imports(self._file).items() if its[0] not in there)
+            found = dict([*others, *there.items()][-MOST_KNOWN:])
             with suppress(OSError):
-                write_whole(self._file, json.dumps({_reader(): data}).encode())
+                write_whole(self._file, encode({_reader(): found}))
 
 
 _imports = cache(imports)
+_IMPORTS = Decoder(dict[str, dict[str, Imports]])
 
 
 @cache
 def _known(file: Path) -> dict[str, Imports]:
+    """What this process knows: at first what the file remembers."""
+    return _read_imports(file)
+
+
+def _read_imports(file: Path) -> dict[str, Imports]:
     """What a file remembers, unless another version of the reader wrote it."""
     try:
-        data = json.loads(file.read_bytes())[_reader()]
-        return {
-            key: Imports(tuple(map(str, entry["names"])), bool(entry["by_name"]))
-            for key, entry in data.items()
-        }
-    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return _IMPORTS.decode(file.read_bytes()).get(_reader(), {})
+    except (OSError, MsgspecError):
         return {}
 
 

@@ -359,7 +359,8 @@ _MADE_BY = (figures.__name__, heard.__module__)
 @cache
 def _program(project: Project, game: str) -> str:
     """The digest of the code that makes figures, as it was when this process began."""
-    return Code(project.cache).digest(_MADE_BY, (game,))
+    del project  # its own game may have the name of another's
+    return Code().digest(_MADE_BY, (game,))
 
 
 _NOT_READ_AGAIN = (ValueError, SyntaxError, RecursionError, MemoryError)

@@ -129,7 +129,7 @@ class _Builder:
         self._maker, self._outcome = maker, outcome
         self._store = Store(project.cache / BUILT)
         self._present = Snapshot.of(project)
-        self._code = Code(project.cache)
+        self._code = Code()
         self._checked = Checked(project, self._present, self._code)
         self._outputs: dict[str, Mapping[str, str]] = {}
         """Of the targets that are up to date."""

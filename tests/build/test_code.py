@@ -52,11 +52,10 @@ Changed = Callable[[str, str], frozenset[Target]]
 @pytest.fixture
 def changed(package: Path, tmp_path: Path, targets: tuple[Target, ...]) -> Iterator[Changed]:
     """The targets that are made anew after a line is added to a module of a copy of the program."""
-    cache = Project(ROOT).cache
     were: dict[Path, bytes] = {}
 
     def after(name: str, line: str) -> frozenset[Target]:
-        before = Code(cache, package)
+        before = Code(package=package)
         path = package / name
         were.setdefault(path, path.read_bytes())
         with path.open("a") as file:
@@ -153,14 +152,12 @@ def test_whatever_is_loaded_to_make_a_target_counts(target: Target) -> None:
         [sys.executable, "-c", script, str(ROOT)], capture_output=True, text=True, check=False
     )
     assert ran.returncode == 0, ran.stderr
-    counted = Code(Project(ROOT).cache).modules_of(
-        (type(target).__module__, MAKING), (target.game,)
-    )
+    counted = Code().modules_of((type(target).__module__, MAKING), (target.game,))
     assert {*json.loads(ran.stdout)} <= counted
 
 
 def test_a_proof_of_a_translation_shows_messages_of_the_whole_program() -> None:
-    names = Code(Project(ROOT).cache).modules_of((TranslationProof.__module__,), finding.names())
+    names = Code().modules_of((TranslationProof.__module__,), finding.names())
     assert {"generator.cli.program", code.READING} <= names
 
 
@@ -244,6 +241,18 @@ def test_what_modules_import_is_remembered(tmp_path: Path, monkeypatch: pytest.M
         assert Code(tmp_path).digest_of(target) == known
 
 
+def test_what_others_have_remembered_remains_while_there_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(code, "MOST_KNOWN", 2)
+    for name in "abc":
+        package = write(tmp_path / name, start=f"import {name}")
+        code._known.cache_clear()
+        Code(tmp_path, package).modules_of(["generator.start"], ())
+    kept = code._read_imports(tmp_path / IMPORTS)
+    assert [its.names for its in kept.values()] == [("b",), ("c",)]
+
+
 def install(folder: Path, group: str, module: str) -> None:
     """A distribution that names its module in an entry-point group."""
     info = folder / f"{module}-1.dist-info"
@@ -256,7 +265,7 @@ def digest(game: str) -> str:
     """Of a rulebook, looked at anew."""
     for cached in (code._modules, code._distribution, code._versions):
         cached.cache_clear()
-    return Code(Project(ROOT).cache).digest_of(Rulebook(game, "en"))
+    return Code().digest_of(Rulebook(game, "en"))
 
 
 def test_a_game_of_one_module_counts_and_its_neighbours_do_not(

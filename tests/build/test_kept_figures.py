@@ -305,9 +305,9 @@ def test_nothing_counts_when_a_file_appears_that_a_game_may_look_for(
 
 
 @pytest.mark.parametrize("kind", [Scene, Heard, Message])
-def test_the_code_of_all_that_is_kept_counts(project: Project, kind: type[object]) -> None:
+def test_the_code_of_all_that_is_kept_counts(kind: type[object]) -> None:
     """What is read as another form of it would be something else."""
-    assert kind.__module__ in Code(project.cache).modules_of(keptfigures._MADE_BY, (GAME,))
+    assert kind.__module__ in Code().modules_of(keptfigures._MADE_BY, (GAME,))
 
 
 def test_a_file_that_appears_while_figures_are_made_is_no_harm(

@@ -191,8 +191,8 @@ def test_workers_know_the_games_of_the_project_however_they_begin(
         assert all(b"stranger" in data.split() for data in one.outputs.values())
 
 
-def test_a_worker_has_what_its_targets_import(project: Project) -> None:
+def test_a_worker_has_what_its_targets_import() -> None:
     """So the modules are in memory once, and are imported once."""
     books = {Rulebook.__module__}
-    assert "generator.book.document" in Code(project.cache).imported(books)
-    assert not Code(project.cache).imported({"no.such.module"})
+    assert "generator.book.document" in Code().imported(books)
+    assert not Code().imported({"no.such.module"})

@@ -114,13 +114,13 @@ def test_its_code_counts_for_what_is_made_of_it_and_for_nothing_else(
     finding.join(project.own_games)
     assert list(games.__path__).count(str(project.own_games)) == 1
     target = FigureDrawings(game, ("en",))
-    names = Code(project.cache).modules_of([type(target).__module__], [game])
+    names = Code().modules_of([type(target).__module__], [game])
     assert {f"generator.games.{game}.engine", f"generator.games.{game}.diagram"} <= names
-    before = Code(project.cache).digest_of(target)
+    before = Code().digest_of(target)
     engine = project.own_games / game / "engine.py"
     engine.write_text(engine.read_text("utf-8").replace("<= 3", "<= 4"), "utf-8")
     _modules.cache_clear()  # what a process has loaded does not change any more
-    assert Code(project.cache).digest_of(target) != before
+    assert Code().digest_of(target) != before
 
 
 def test_a_project_without_the_folder_joins_nothing(tmp_path: Path) -> None:

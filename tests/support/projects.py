@@ -21,7 +21,6 @@ from pathlib import Path
 from typing import Any
 
 from generator.build.checked import FOLDER, Checked
-from generator.build.code import IMPORTS
 from generator.build.files import locked
 from generator.build.targets.proofs import AnswersProof, Proof
 from generator.build.workers import Made, make
@@ -53,7 +52,6 @@ def sample(root: Path, fonts: FontSet | None = None, *, checked: bool = False) -
     if checked:
         known = _checked_sample()
         shutil.copytree(known / FOLDER, project.cache / FOLDER)
-        shutil.copy(known / IMPORTS, project.cache)
     return project
 
 
@@ -63,7 +61,6 @@ def _checked_sample() -> Path:
     root = Path(tempfile.mkdtemp(prefix="sample-"))
     atexit.register(shutil.rmtree, root, ignore_errors=True)
     project = sample(root)
-    _with_known_code(project)
     assert main(["check", "--quiet", "--project", str(root)]) == 0
     return project.cache
 
@@ -81,16 +78,9 @@ def second(project: Project, name: str = OTHER) -> None:
 
 
 def with_fonts(project: Project, fonts: FontSet) -> Project:
-    """The project, which has the fonts that are prepared already, and the code that is known."""
+    """The project, which has the fonts that are prepared already."""
     assert project.prepared_fonts == fonts["Latin"].path.parent
-    _with_known_code(project)
     return project
-
-
-def _with_known_code(project: Project) -> None:
-    project.cache.mkdir(parents=True, exist_ok=True)
-    if (known := Project(ROOT).cache / IMPORTS).is_file():
-        shutil.copy(known, project.cache)
 
 
 def copied(target: Path, fonts: FontSet, *games: str) -> Path:
@@ -105,7 +95,7 @@ def copied(target: Path, fonts: FontSet, *games: str) -> Path:
     if games:
         _leave_only(Project(target), games)
     kept = with_fonts(Project(target), fonts).cache
-    (kept / "records").mkdir()
+    (kept / "records").mkdir(parents=True)
     shutil.copytree(_passed(games or Project(ROOT).games()), kept / FOLDER)
     for record in (kept / FOLDER).glob("*proof.json"):  # a build has the same
         shutil.copy(record, kept / "records")
