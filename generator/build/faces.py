@@ -9,9 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 
 from generator.build.limits import CHECK_SECONDS, limited
+from generator.build.trace import Snapshot
 from generator.drawing.fonts import FontSet, Progress, prepare
 from generator.drawing.ownfonts import own_recipes, script_recipes
 from generator.drawing.recipes import Recipe
@@ -38,7 +40,8 @@ def project_fonts(
     :func:`generator.text.places.languages` raise.
     """
     with limited(project, "fonts", CHECK_SECONDS):
-        own = _own(project) if project.fonts.is_dir() else _Own()
+        now = Snapshot.of(project).digest("tree", (project.shown(project.fonts),))
+        own = _own(project, now) if project.fonts.is_dir() else _Own()
         language.use(own.scripts)
         langs = (*languages(project), *more)
         return prepare(project.prepared_fonts, progress, families(langs), own.recipes)
@@ -52,8 +55,12 @@ class _Own:
     recipes: list[Recipe] = field(default_factory=list)
 
 
-def _own(project: Project) -> _Own:
-    """The project's own fonts and scripts."""
+@lru_cache(maxsize=2)
+def _own(project: Project, state: str) -> _Own:
+    """The project's own fonts and scripts, by the digest of all in their folder: scripts are the
+    same objects while this is so, as what is set in them is remembered.
+    """
+    del state
     own = _Own(recipes=[*own_recipes(project.fonts, project.root)])
     faults: list[Fault] = []
     for folder in sorted(path for path in project.fonts.iterdir() if path.is_dir()):

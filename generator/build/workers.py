@@ -1,11 +1,10 @@
-"""Making one target. A process imports what it needs for that once, and keeps the fonts."""
+"""Making one target. A process imports what it needs for that once."""
 
 from __future__ import annotations
 
 import os
 import sys
 import traceback
-from functools import cache
 
 from generator.build.errors import TRACEBACK, BuildError
 from generator.build.faces import project_fonts
@@ -14,7 +13,7 @@ from generator.build.targets import Outputs, Target
 from generator.build.trace import Inputs, Trace
 from generator.contract import finding
 from generator.contract.guard import PASSING
-from generator.drawing.fonts import FontSet, MissingGlyph
+from generator.drawing.fonts import MissingGlyph
 from generator.faults import ContentError, Fault
 from generator.garbage import seldom_searched
 from generator.project import Project
@@ -33,7 +32,7 @@ def make(project: Project, target: Target) -> Made | ContentError:
 
     Raises :class:`BuildError` where something besides the project keeps it from being made.
     """
-    trace, fonts = Trace(project), _fonts(project)
+    trace, fonts = Trace(project), project_fonts(project)
     trace.fonts()
     try:
         with limited(project, target.name), seldom_searched():
@@ -83,8 +82,3 @@ def unforeseen(error: BaseException, name: str) -> Fault:
     problem = " ".join(traceback.format_exception_only(error)[-1].split())
     whose = "" if isinstance(error, OSError) else "a mistake of the program: "
     return Fault(name, 0, "", problem, f"{whose}--traceback shows where")
-
-
-@cache
-def _fonts(project: Project) -> FontSet:
-    return project_fonts(project)

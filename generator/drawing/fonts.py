@@ -12,7 +12,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from hashlib import sha256
 from pathlib import Path
 from sys import intern
@@ -175,7 +175,8 @@ def prepare(
     cannot be written.
     """
     wanted = of_families(families, own)
-    lacking = [recipe for recipe in wanted if not _is_whole(_font_file(folder, recipe))]
+    files = {recipe: _font_file(folder, recipe) for recipe in wanted}
+    lacking = [recipe for recipe, file in files.items() if not _is_whole(file)]
     seen(folder).keep()
     if lacking:
         folder.mkdir(parents=True, exist_ok=True)
@@ -183,7 +184,7 @@ def prepare(
         if progress:
             progress(done, len(lacking), recipe.face)
         _make(recipe, folder)
-    return FontSet({recipe.face: _load(folder, recipe) for recipe in wanted})
+    return _set_of(tuple(Face(r.face, file, r.source.path) for r, file in files.items()))
 
 
 @cache
@@ -258,10 +259,12 @@ def _made(recipe: Recipe, font_file: Path, plain: Path | None) -> Made:
         raise ContentError([Fault(file, 0, recipe.face, problem, "another font")]) from error
 
 
-@cache
-def _load(folder: Path, recipe: Recipe) -> Face:
-    """A face; the names of its files have the key of their content, so they are read once."""
-    return Face(recipe.face, _font_file(folder, recipe), recipe.source.path)
+@lru_cache(maxsize=8)
+def _set_of(faces: tuple[Face, ...]) -> FontSet:
+    """The faces as a set: the same for the same faces, so that their metrics are read once, and
+    what is set in them is remembered. The names of their files have the key of their content.
+    """
+    return FontSet({face.name: face for face in faces})
 
 
 @cache

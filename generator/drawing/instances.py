@@ -22,7 +22,7 @@ from typing import Any
 import fontTools
 
 from generator.drawing import quadratic, recipes
-from generator.drawing.recipes import OPENING, REPERTOIRES, Recipe
+from generator.drawing.recipes import OPENING, REPERTOIRES, OwnFile, Recipe
 
 ENLARGED = 1.07
 """Latin letters beside wide characters are this much larger: cap height and x-height then match
@@ -38,21 +38,23 @@ _KEPT_TABLES = frozenset(
 )
 
 
-@cache
 def key(recipe: Recipe) -> str:
     """Names the content of a face: it changes with the source, these modules and the tool."""
     sources = hashlib.sha256(repr(recipe).encode())
     sources.update(fontTools.version.encode())
-    sources.update(_digest(Path(__file__)))
-    sources.update(_digest(Path(recipes.__file__)))
-    sources.update(_digest(Path(quadratic.__file__)))
-    sources.update(_digest(recipe.source.path))
+    for module in (__file__, recipes.__file__, quadratic.__file__):
+        sources.update(_of_installed(Path(module)))
+    is_own = isinstance(recipe.source, OwnFile)
+    sources.update((_digest if is_own else _of_installed)(recipe.source.path))
     return sources.hexdigest()[:16]
 
 
-@cache
 def _digest(file: Path) -> bytes:
     return hashlib.sha256(file.read_bytes()).digest()
+
+
+_of_installed = cache(_digest)
+"""The same of a file that is installed: it does not change while the program runs."""
 
 
 @dataclass(frozen=True, slots=True)

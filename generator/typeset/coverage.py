@@ -10,6 +10,7 @@ from generator.drawing.fonts import FontSet
 from generator.drawing.typefaces import Typeface
 from generator.text.checks import Missing
 from generator.text.language import script_of
+from generator.text.script import Script
 from generator.typeset.inline import font_name, wide_characters
 
 _PROSE = frozenset((*map(chr, range(0x21, 0x7F)), *"‘’‚“”„–—…«»‹›¡¿"))
@@ -21,23 +22,29 @@ def families(langs: Iterable[str]) -> frozenset[str]:
     return frozenset[str]().union(*(script_of(lang).families for lang in langs))
 
 
-@cache
 def typefaces(fonts: FontSet, lang: str) -> tuple[Typeface, ...]:
     """The typefaces that text in a language is set in: that of its script, and for wide characters
     that of the letters beside them.
     """
-    script = script_of(lang)
+    return _typefaces(fonts, script_of(lang))
+
+
+@cache
+def _typefaces(fonts: FontSet, script: Script) -> tuple[Typeface, ...]:
     faces = [script.faces["regular"], *([script.beside["regular"]] if script.wide else [])]
     return tuple(dict.fromkeys(fonts[face].typeface for face in faces))
 
 
-@cache
 def lacking(fonts: FontSet, lang: str) -> Missing:
     """What gives the characters of a text that no face of a language can draw.
 
-    The same function for the same fonts, so that what is found by it is remembered.
+    The same function for the same fonts and script, so that what is found by it is remembered.
     """
-    script = script_of(lang)
+    return _lacking(fonts, script_of(lang))
+
+
+@cache
+def _lacking(fonts: FontSet, script: Script) -> Missing:
     face = font_name(True, "regular", script)
 
     @cache

@@ -5,14 +5,16 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.ttLib import TTFont
 
 from generator.build.faces import project_fonts
+from generator.build.targets import Outputs
 from generator.build.trace import Trace
+from generator.build.workers import Made, make
 from generator.drawing.fonts import FontSet
 from generator.faults import ContentError
 from generator.project import Project
@@ -23,6 +25,7 @@ from generator.text.scripttable import LATIN
 from generator.text.scriptyaml import FILE
 from generator.typeset.coverage import lacking
 from generator.typeset.styles import ParagraphStyle
+from generator.values import Value
 from tests.support.setting import lines_of
 from tests.support.textproject import make_project
 
@@ -70,6 +73,20 @@ def change(font: Any, looks: dict[str, str]) -> None:
             table.cmap[ord(letter)] = table.cmap[ord(look)]
 
 
+class Asking(Value, frozen=True):
+    """A target without files, which asks how large Georgian is set."""
+
+    sizes: ClassVar[list[float]] = []
+    game: str = "fake"
+    name: str = "fake/asking"
+
+    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+        assert trace.project
+        assert fonts.faces
+        self.sizes.append(language.script_of("ka").size)
+        return {}
+
+
 def faults(project: Project) -> list[str]:
     with pytest.raises(ContentError) as caught:
         project_fonts(project)
@@ -94,6 +111,39 @@ def test_a_language_in_a_script_of_the_projects_own(project: Project, fonts: Fon
     }
     assert used == {"Geor"}
     assert language.script_of("de") is LATIN
+
+
+def test_a_script_is_the_same_until_its_folder_changes(project: Project, fonts: FontSet) -> None:
+    folder = georgian(project, fonts)
+    found, script = project_fonts(project, more=["ka"]), language.script_of("ka")
+    lacks = lacking(found, "ka")
+    assert project_fonts(project, more=["ka"]) is found
+    assert language.script_of("ka") is script
+    assert lacking(found, "ka") is lacks
+    (folder / FILE).write_text("size: 0.9\n")
+    assert project_fonts(project, more=["ka"]) is found
+    assert language.script_of("ka").size == 0.9
+    assert lacking(found, "ka") is not lacks
+
+
+def test_what_is_made_has_the_fonts_and_scripts_of_its_own_project(
+    project: Project, fonts: FontSet, tmp_path: Path
+) -> None:
+    def size_in(one: Project) -> float:
+        """The size of Georgian letters in what is made."""
+        assert isinstance(make(one, Asking()), Made)
+        return Asking.sizes.pop()
+
+    other = make_project(tmp_path / "other")
+    for one, size in ((project, 0.9), (other, 0.8)):
+        (georgian(one, fonts) / FILE).write_text(f"size: {size}\n")
+    assert [size_in(one) for one in (project, other, project)] == [0.9, 0.8, 0.9]
+    shutil.rmtree(project.fonts)
+    assert size_in(project) == 1.0
+    project.fonts.mkdir()
+    (project.fonts / "Own.ttf").write_bytes(b"no font")
+    with pytest.raises(ContentError, match=r"fonts/Own\.ttf"):
+        make(project, Asking())
 
 
 def test_what_a_target_is_made_from_has_the_fonts(project: Project, fonts: FontSet) -> None:

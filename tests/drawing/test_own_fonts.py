@@ -194,6 +194,14 @@ def test_a_font_is_known_by_its_content_wherever_it_lies(fonts: FontSet, tmp_pat
     assert not {*map(key, one)} & {*map(key, own_recipes(changed, tmp_path))}
 
 
+def test_a_font_in_the_place_of_another_is_not_taken_for_it(fonts: FontSet, tmp_path: Path) -> None:
+    before = own_recipes(static(fonts, tmp_path, "Latin", "Latin-Bold"), tmp_path)
+    known = {*map(key, before)}
+    now = own_recipes(static(fonts, tmp_path, "Latin", "Latin-Bold", change=without("ß")), tmp_path)
+    assert now == before
+    assert not known & {*map(key, now)}
+
+
 def no_outlines(font: Any) -> None:
     del font["glyf"], font["loca"]
 
