@@ -62,8 +62,8 @@ POLICY = (
 """What a page may load (Content Security Policy): no script but the one that is named besides."""
 
 
-class CodeChangedError(Exception):
-    """The code of a game has been saved, and this process goes on with what it was."""
+class OutdatedError(Exception):
+    """Code of a game, or a font, has been saved, and this process goes on with what it was."""
 
 
 class Server(ThreadingHTTPServer):
@@ -89,9 +89,9 @@ class Server(ThreadingHTTPServer):
         return f"http://{HOST}:{self.server_port}{views.START}"
 
     def service_actions(self) -> None:
-        """Between two requests: begin again where code has changed that is loaded already."""
-        if self.watch.code_changed:
-            raise CodeChangedError
+        """Between two requests: begin again where something has changed that is loaded already."""
+        if self.watch.is_outdated:
+            raise OutdatedError
 
     def handle_error(self, request: object, client_address: object) -> None:
         """A browser that has gone away is no error; all else is reported as ever."""

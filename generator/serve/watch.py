@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import TypeAlias
 
@@ -17,21 +16,25 @@ from generator.project import Project
 STEP = 30
 """Milliseconds without a change after which a file counts as saved, as editors write in steps."""
 
+LOOK = 1000
+"""Milliseconds after which files are looked at though the system has said nothing: it is asked of
+no file at the top of the project, and of no folder that was not there."""
+
 Stamps: TypeAlias = Mapping[str, tuple[int, int, int]]
 """Paths with date in nanoseconds, size in bytes, and number of the file."""
 
 
 class Watch:
-    """Watches a project's content, messages and code, and counts how often they were saved.
+    """Watches all that a project's pages may be made from, and counts how often it was saved.
 
     The system says when to look; what has changed is seen by dates and sizes. So whoever asks just
     after a file was saved, before the system has said so, learns of it too.
     """
 
     def __init__(self, project: Project) -> None:
-        folders = (project.content, project.locales, project.art, project.own_games)
-        self._folders = tuple(folder for folder in folders if folder.is_dir())
-        self._settings = project.settings
+        own = (project.content, project.locales, project.art, project.own_games, project.fonts)
+        tools = (project.tool / name for name in ("templates", "locales"))
+        self._root, self._fonts, self._folders = project.root, project.fonts, (*own, *tools)
         self._changed = threading.Condition()
         self._known = self._first = self._stamps_now()
         self._count = 0
@@ -49,14 +52,19 @@ class Watch:
             self._changed.notify_all()
 
     @property
-    def code_changed(self) -> bool:
-        """Whether code of a game, or a file that this has read, was saved since the watch began.
+    def is_outdated(self) -> bool:
+        """Whether this process has something that was saved since the watch began: code of a game,
+        a file that this has read, a font.
 
-        Python has loaded it, or the game may keep it: whoever wants the new one must begin again.
+        Python has loaded it, the game may keep it, all is set in it: whoever wants the new one must
+        begin again.
         """
         with self._changed:
-            changed = {path for path, _ in self._known.items() ^ self._first.items()}
-        return any(path.endswith(".py") or opened.has(Path(path).absolute()) for path in changed)
+            changed = {Path(path) for path, _ in self._known.items() ^ self._first.items()}
+        return any(
+            path.suffix == ".py" or path.is_relative_to(self._fonts) or opened.has(path.absolute())
+            for path in changed
+        )
 
     @property
     def ended(self) -> bool:
@@ -73,7 +81,10 @@ class Watch:
             self._changed.wait_for(lambda: self._count != count or self.ended, seconds)
 
     def _watch(self) -> None:
-        for _ in watch(*self._folders, step=STEP, stop_event=self._ended):
+        there = filter(Path.is_dir, self._folders)
+        for _ in watch(
+            *there, step=STEP, stop_event=self._ended, rust_timeout=LOOK, yield_on_timeout=True
+        ):
             self.now()
 
     def _counted(self, seen: Stamps) -> int:
@@ -85,9 +96,9 @@ class Watch:
             return self._count
 
     def _stamps_now(self) -> Stamps:
-        found = {path: stamp for folder in self._folders for path, stamp in _stamps(folder)}
-        with suppress(OSError):
-            found[str(self._settings)] = _stamp(self._settings.stat())
+        found = dict(_stamps(self._root, within=False))
+        for folder in self._folders:
+            found.update(_stamps(folder))
         return found
 
 
@@ -95,13 +106,15 @@ def _stamp(stat: os.stat_result) -> tuple[int, int, int]:
     return stat.st_mtime_ns, stat.st_size, stat.st_ino
 
 
-def _stamps(folder: Path) -> Iterator[tuple[str, tuple[int, int, int]]]:
-    """Every file below the folder; one that goes while it is looked at is not there."""
+def _stamps(folder: Path, *, within: bool = True) -> Iterator[tuple[str, tuple[int, int, int]]]:
+    """Every file in the folder, and ``within`` those in it; one that goes while it is looked at is
+    not there.
+    """
     try:
         with os.scandir(folder) as found:
             for entry in found:
                 if entry.is_dir():
-                    yield from _stamps(Path(entry.path))
+                    yield from _stamps(Path(entry.path)) if within else ()
                 elif not entry.name.endswith(".pyc"):  # Python writes these when it loads code
                     yield entry.path, _stamp(entry.stat())
     except OSError:

@@ -126,10 +126,10 @@ def test_a_server_begins_again_when_such_a_file_is_saved(project: Project, place
     inputs(project)
     (project.content / "other.txt").write_text("1")
     watch.now()
-    assert not watch.code_changed
+    assert not watch.is_outdated
     table.write_text("22")
     watch.now()
-    assert watch.code_changed
+    assert watch.is_outdated
 
 
 def test_a_file_that_appears_counts(project: Project) -> None:

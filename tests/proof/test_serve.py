@@ -89,6 +89,12 @@ def running(tmp_path_factory: pytest.TempPathFactory, fonts: FontSet) -> Iterato
         thread.join()
 
 
+@pytest.fixture
+def project(tmp_path: Path, fonts: FontSet) -> Project:
+    """The same project, served by nobody."""
+    return small_game(tmp_path, fonts)
+
+
 @pytest.fixture(scope="module")
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     with chromium(tmp_path_factory.mktemp("browser")) as made:
@@ -153,6 +159,33 @@ def test_a_page_is_told_of_its_own_changes_only(running: Running) -> None:
     with changed(running.project.content / GAME / "figures.yaml", 'move: "2"', 'move: "3"'):
         assert version(WEB) != before
     assert version(WEB) == before
+
+
+def test_whatever_pages_are_made_from_is_noticed(project: Project) -> None:
+    watch = Watch(project)
+    watch.start()
+    try:
+        for name in ("themes.yaml", "art/cover.svg", "art/cover.svg", "games/new/table.txt"):
+            before, path = watch.now(), project.root / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with path.open("a", encoding="utf-8") as file:
+                file.write("# more\n")
+            begun = time.monotonic()
+            watch.wait(before, PATIENCE)
+            assert time.monotonic() - begun < PATIENCE
+            assert not watch.is_outdated
+        (project.fonts / "Geor").mkdir(parents=True)
+        (project.fonts / "Geor" / "script.yaml").write_text("size: 0.9\n")
+        watch.now()
+        assert watch.is_outdated
+    finally:
+        watch.stop()
+
+
+def test_the_tools_own_texts_are_noticed_where_it_is_developed() -> None:
+    seen = Watch(Project(ROOT))._stamps_now()
+    tool = ROOT / "generator"
+    assert {str(tool / "locales/glossary.yaml"), str(tool / "templates/colophon.xml.j2")} <= {*seen}
 
 
 def test_a_booklet_of_answers_is_made_anew_and_goes_when_its_text_does(running: Running) -> None:

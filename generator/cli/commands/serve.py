@@ -60,7 +60,7 @@ def serve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
         Choice("rulebook", options.games, project.books()),
         Choice("language", options.lang, languages(project)),
     )
-    from generator.serve.server import CodeChangedError, Server
+    from generator.serve.server import OutdatedError, Server
     from generator.serve.site import Site
     from generator.serve.watch import Watch
 
@@ -83,14 +83,14 @@ def serve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
                 flush()
                 terminal.note("Ctrl-C ends it")
             server.serve_forever(poll_interval=0.1)
-        except CodeChangedError:
+        except OutdatedError:
             anew = server.server_port
         except KeyboardInterrupt:
             terminal.note("stopped")
         finally:
             watch.stop()
     if anew:
-        terminal.note("the code of a game has changed: begun again")
+        terminal.note("code of a game, or a font, has changed: begun again")
         _begin_again(anew)
     return 0
 
