@@ -135,6 +135,7 @@ def all_faults(
         if progress:
             progress(done, len(games), f"checking {game}")
         found.update(content_faults(project, [game], fonts, long, checked))
+    checked.code.keep()
     return found
 
 

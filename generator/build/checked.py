@@ -24,13 +24,13 @@ class Checked:
         self._project = project
         self._store, self._built = Store(project.cache / FOLDER), Store(project.cache / BUILT)
         self._present = present or Snapshot.of(project)
-        self._code = code or Code()
+        self.code = code or Code()
         self._others: set[str] = set()
 
     @property
     def made_from(self) -> set[str]:
         """The paths of all that was looked at to know what has passed, and of what passed."""
-        return {*self._others, *self._present.looked_at, *self._code.outside}
+        return {*self._others, *self._present.looked_at, *self.code.outside}
 
     def rests_on(self, inputs: Inputs) -> None:
         """Count these among all that what has passed is made from."""
@@ -70,5 +70,5 @@ class Checked:
         return record
 
     def _record(self, target: Target, inputs: Inputs, *by: str) -> Record:
-        program = self._code.digest_of(target, *by)
+        program = self.code.digest_of(target, *by)
         return Record(program, settings_of(self._project, target), inputs, {})

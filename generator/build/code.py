@@ -11,28 +11,32 @@ from __future__ import annotations
 import os
 import re
 import sys
+import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from functools import cache
-from importlib import metadata
+from functools import cache, cached_property
 from importlib.util import find_spec
 from operator import attrgetter
 from pathlib import Path
 from types import MappingProxyType
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec import MsgspecError
 from msgspec.json import Decoder, encode
 
+from generator.build.codeseen import SeenCode, first_look, look_at
 from generator.build.digests import digest
 from generator.build.imports import Imports, absolute, imports
 from generator.contract import finding
 from generator.faults import ContentError
-from generator.packages import FOLDER
+from generator.packages import FOLDER, game_folder
 from generator.project import user_cache
 from generator.text.places import COMMON
 from generator.values import Value
 from generator.writing import write_whole
+
+if TYPE_CHECKING:
+    from importlib.metadata import Distribution
 
 PACKAGE = Path(__file__).resolve().parents[1]
 DISTRIBUTION = "rulepress"
@@ -67,6 +71,8 @@ IMPORTS = "imports.json"
 """In the user's cache: what modules import."""
 MOST_KNOWN = 2000
 """So many modules are in the file: those of a few versions of the program, and of games."""
+SEEN = "code.json"
+"""In the user's cache: digests of the program's code, while it looks as it did."""
 
 _NAME = re.compile(r"[\w.-]+")
 _EXTRA = re.compile(r";.*\bextra\s*==")
@@ -99,19 +105,30 @@ class Code:
     """The code of the program as it is now; make a new one for each build.
 
     What modules import is remembered in the folder ``cache`` (None: that of the user, as it follows
-    from their sources alone), where there is room for that.
+    from their sources alone), where there is room for that, and the digests that were asked for, so
+    that the code need not be read.
     """
 
     def __init__(self, cache: Path | None = None, package: Path = PACKAGE) -> None:
         self._package = package
-        self._modules = dict(_modules(package))
-        self._whole = self._below(PACKAGE.name)
-        self._imports = _Remembered((cache or user_cache()) / IMPORTS)
+        cache = cache or user_cache()
+        self._seen = SeenCode(cache / SEEN, package)
+        if not first_look(package):  # what is read later would not be known to be what is loaded
+            _modules(package)
+        self._imports = _Remembered(cache / IMPORTS)
         self._reached: dict[str, frozenset[str]] = {}
         self._of_game: dict[str, frozenset[str]] = {}
         self._digests: dict[tuple[tuple[str, ...], tuple[str, ...]], str] = {}
         self.outside: set[str] = set()
         """The paths of code that lies neither in the program nor in the project."""
+
+    @cached_property
+    def _modules(self) -> dict[str, Module]:
+        return dict(_modules(self._package))
+
+    @cached_property
+    def _whole(self) -> frozenset[str]:
+        return self._below(PACKAGE.name)
 
     def digest_of(self, target: OfGame, *more: str) -> str:
         """The digest of everything besides the project that decides what a target comes out as.
@@ -125,8 +142,19 @@ class Code:
     def digest(self, roots: tuple[str, ...], games: tuple[str, ...]) -> str:
         """The same of all that the modules ``roots`` may run, when asked for such ``games``."""
         if (roots, games) not in self._digests:
-            self._digests[roots, games] = self._digest(roots, games)
+            self._digests[roots, games] = self._found(roots, games)
         return self._digests[roots, games]
+
+    def keep(self) -> None:
+        """Keep the digests that were asked for, where there is room for them."""
+        self._seen.keep()
+
+    def _found(self, roots: tuple[str, ...], games: tuple[str, ...]) -> str:
+        """The digest as it was found before, where the program's looks show all that it is of."""
+        if all(map(_is_ours, roots)) and all(map(_is_our_game, games)):
+            (found,) = self._seen.got(f"{roots} {games}", lambda: [self._digest(roots, games)])
+            return found
+        return self._digest(roots, games)
 
     def modules_of(self, roots: Iterable[str], games: Iterable[str]) -> frozenset[str]:
         """The names of all modules that ``roots`` may run, when asked for such ``games``."""
@@ -148,7 +176,14 @@ class Code:
 
     def imported(self, modules: Iterable[str]) -> frozenset[str]:
         """The names of the modules that these import, wherever in them."""
-        return frozenset().union(*(self._imported(name) for name in modules if self._module(name)))
+        names = sorted(modules)
+
+        def find() -> list[str]:
+            known = (self._imported(name) for name in names if self._module(name))
+            return sorted(frozenset().union(*known))
+
+        ours = all(map(_is_ours, names))
+        return frozenset(self._seen.got(f"imported {names}", find) if ours else find())
 
     def _imported(self, name: str) -> frozenset[str]:
         """The modules that a module imports, and the packages around it."""
@@ -185,7 +220,7 @@ class Code:
 
     def _module(self, name: str) -> Module | None:
         """The module; one outside of the package only where it is loaded, as a target's is."""
-        if name and name not in self._modules and name.partition(".")[0] != PACKAGE.name:
+        if name and name not in self._modules and not _is_ours(name):
             file = getattr(sys.modules.get(name), "__file__", None)
             if file:
                 self.outside.add(file)
@@ -195,13 +230,24 @@ class Code:
     def _digest(self, roots: tuple[str, ...], games: tuple[str, ...]) -> str:
         names = self.modules_of(roots, games)
         packages = {self._modules[name].package for name in names} & self._modules.keys()
-        parts = [sys.version]
+        parts = [sys.version, _change(self._package)]
         parts += (f"{name} {self._modules[name].digest}" for name in sorted(names))
         for package in sorted(packages):
             parts += (f"{package} {file}" for file in self._modules[package].data.items())
         distributions = frozenset({DISTRIBUTION, *filter(None, map(_distribution, games))})
         parts += (f"{name} {version}" for name, version in _versions(distributions))
         return digest("\n".join(parts).encode())
+
+
+def _is_ours(module: str) -> bool:
+    """Whether a module is the program's, by its name."""
+    return module.partition(".")[0] == PACKAGE.name
+
+
+def _is_our_game(game: str) -> bool:
+    """Whether a game comes with the program."""
+    folder = game_folder(game)
+    return folder is not None and folder.is_relative_to(PACKAGE)
 
 
 @cache
@@ -288,7 +334,7 @@ def _modules(package: Path, above: str = "") -> Mapping[str, Module]:
 
     ``above`` names the package that it belongs to, where that is not the one it lies in.
 
-    That is when the program begins: modules that it has loaded do not change any more.
+    Modules that the program has loaded do not change any more.
     """
     found: dict[str, Module] = {}
     start = len(package.parts) - 1
@@ -302,6 +348,15 @@ def _modules(package: Path, above: str = "") -> Mapping[str, Module]:
                 name = ".".join((above, *parts) if above else parts)
                 found[name] = _read(name, folder / file)
     return found
+
+
+@cache
+def _change(package: Path) -> str:
+    """What no digest had before, where modules were changed before they were read: others may have
+    been loaded. Empty where they look as they did when this process began.
+    """
+    before = first_look(package)
+    return str(time.time_ns()) if before and before != look_at(package) else ""
 
 
 def _places(name: str) -> tuple[Path, ...]:
@@ -370,6 +425,8 @@ def _games() -> tuple[str, ...]:
 @cache
 def _versions(distributions: frozenset[str]) -> tuple[tuple[str, str], ...]:
     """The installed versions of distributions and all that they require; extras left out."""
+    from importlib import metadata
+
     found: dict[str, str] = {}
     waiting = [*distributions]
     while waiting:
@@ -388,7 +445,7 @@ def _versions(distributions: frozenset[str]) -> tuple[tuple[str, str], ...]:
     return tuple(sorted(found.items()))
 
 
-def _headers(distribution: metadata.Distribution) -> Mapping[str, Sequence[str]]:
+def _headers(distribution: Distribution) -> Mapping[str, Sequence[str]]:
     """What the metadata of a distribution say, by name, without the description that follows: the
     parser of the standard library takes ten times as long over that.
     """

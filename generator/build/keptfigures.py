@@ -360,7 +360,10 @@ _MADE_BY = (figures.__name__, heard.__module__)
 def _program(project: Project, game: str) -> str:
     """The digest of the code that makes figures, as it was when this process began."""
     del project  # its own game may have the name of another's
-    return Code().digest(_MADE_BY, (game,))
+    code = Code()
+    found = code.digest(_MADE_BY, (game,))
+    code.keep()
+    return found
 
 
 _NOT_READ_AGAIN = (ValueError, SyntaxError, RecursionError, MemoryError)

@@ -45,13 +45,14 @@ class UncertainError(Exception):
 class Look:
     """What there is: ``facts`` has some numbers for each path, none for what is not there.
 
-    Raises :class:`UncertainError`.
+    Without a ``root``, there is no project. Raises :class:`UncertainError`.
     """
 
-    def __init__(self, root: str, libraries: Iterable[str], more: Iterable[str]) -> None:
+    def __init__(self, root: str | None, libraries: Iterable[str], more: Iterable[str]) -> None:
         self.facts: dict[str, tuple[int, ...]] = {}
         try:
-            self._project(root)
+            if root:
+                self._project(root)
             if PACKAGE not in self.facts:
                 self._tree(PACKAGE)
             for folder in libraries:
@@ -115,13 +116,16 @@ class Look:
             raise UncertainError
 
     def _entry(self, entry: os.DirEntry[str]) -> None:
-        status = entry.stat(follow_symlinks=False)
+        self._thing(entry.path, entry.stat(follow_symlinks=False))
+
+    def _thing(self, path: str, status: os.stat_result) -> None:
+        """A file, or a folder with all that is in it."""
         if stat.S_ISDIR(status.st_mode):
-            self._tree(entry.path)
+            self._tree(path)
         elif stat.S_ISLNK(status.st_mode):
-            self._link(entry.path, status)
+            self._link(path, status)
         else:
-            self.facts[entry.path] = _of_file(status)
+            self.facts[path] = _of_file(status)
 
     def _link(self, path: str, status: os.stat_result) -> None:
         """A link to a file, with the file. What is behind one to a folder is not looked at."""
@@ -164,14 +168,12 @@ class Look:
 
     def _place(self, path: str) -> None:
         """A file or folder that may be there or not."""
-        if not os.path.lexists(path):
+        try:
+            status = os.lstat(path)
+        except OSError:
             self.facts[path] = ()
-        elif os.path.isdir(path) and not os.path.islink(path):
-            self._tree(path)
-        elif os.path.islink(path):
-            self._link(path, os.lstat(path))
         else:
-            self.facts[path] = _of_file(os.stat(path))
+            self._thing(path, status)
 
 
 def is_looked_at(path: str, root: str) -> bool:

@@ -129,6 +129,7 @@ class Pool:
                 import_module(name)
             for target in targets:  # workers then know what imports there are, and read none
                 code.digest_of(target)
+            code.keep()
         games = Counter(target.game for target in work.targets)
         worth = sum(-(-games[game] // WORTH) or 1 for game in {target.game for target in targets})
         while len(self._workers) < min(self._jobs, worth):

@@ -101,6 +101,7 @@ def build(
                 builder = _Builder(project, progress, maker, outcome)
                 for stage in stages:
                     builder.run(stage)
+                builder.code.keep()
             if possible and not outcome.faults:  # what is wrong must not pass for what went
                 builder.clear({target.name for target in possible}, prune=prune)
             if witness and not outcome.faults:
@@ -129,8 +130,8 @@ class _Builder:
         self._maker, self._outcome = maker, outcome
         self._store = Store(project.cache / BUILT)
         self._present = Snapshot.of(project)
-        self._code = Code()
-        self._checked = Checked(project, self._present, self._code)
+        self.code = Code()
+        self._checked = Checked(project, self._present, self.code)
         self._outputs: dict[str, Mapping[str, str]] = {}
         """Of the targets that are up to date."""
         self._unproved: set[str] = set()
@@ -140,7 +141,7 @@ class _Builder:
     @property
     def made_from(self) -> set[str]:
         """The paths of all that was looked at, and of what was read to make the rest."""
-        return {*self._read, *self._present.looked_at, *self._code.outside}
+        return {*self._read, *self._present.looked_at, *self.code.outside}
 
     def run(self, stage: Stage) -> None:
         """Bring the targets of a stage up to date that no fault withholds."""
@@ -268,7 +269,7 @@ class _Builder:
 
     def _is_up_to_date(self, target: Target, record: Record) -> bool:
         return (
-            record.program == self._code.digest_of(target)
+            record.program == self.code.digest_of(target)
             and record.settings == settings_of(self._project, target)
             and self._present.unchanged(record.inputs)
             and record.whole(self._project.build)
@@ -296,7 +297,7 @@ class _Builder:
             if name not in made.outputs and self._is_as_written(name, was):
                 self._remove(name)
         outputs = {name: digest(data) for name, data in made.outputs.items()}
-        program = self._code.digest_of(target)
+        program = self.code.digest_of(target)
         record = Record(program, settings_of(self._project, target), made.inputs, outputs)
         self._store.put(target.name, record)
         self._outputs[target.name] = outputs

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from generator.build import code, plan
-from generator.build.code import IMPORTS, MAKING, PACKAGE, Code
+from generator.build import code, codeseen, plan
+from generator.build.code import IMPORTS, MAKING, PACKAGE, SEEN, Code
 from generator.build.imports import Imports, imports
 from generator.build.targets import Target
 from generator.build.targets.books import Rulebook
@@ -56,18 +56,27 @@ def changed(package: Path, tmp_path: Path, targets: tuple[Target, ...]) -> Itera
 
     def after(name: str, line: str) -> frozenset[Target]:
         before = Code(package=package)
+        known = [before.digest_of(target) for target in targets]
         path = package / name
         were.setdefault(path, path.read_bytes())
         with path.open("a") as file:
             file.write(f"{line}\n")
-        code._modules.cache_clear()
+        look_anew()
         now = Code(tmp_path, package)
-        return frozenset(t for t in targets if before.digest_of(t) != now.digest_of(t))
+        pairs = zip(targets, known, strict=True)
+        return frozenset(target for target, was in pairs if now.digest_of(target) != was)
 
     yield after
     for path, was in were.items():
         path.write_bytes(was)
-    code._modules.cache_clear()
+    look_anew()
+
+
+def look_anew() -> None:
+    """Look at all code as another process would."""
+    of_code = (code._modules, code._distribution, code._versions, code._change)
+    for cached in (codeseen.first_look, *of_code):
+        cached.cache_clear()
 
 
 def module(part: str) -> str:
@@ -253,6 +262,68 @@ def test_what_others_have_remembered_remains_while_there_is_room(
     assert [its.names for its in kept.values()] == [("b",), ("c",)]
 
 
+BOOK, LINES = Rulebook(GAME, "en"), CutLines(GAME, PIECES[0]["id"], "dxf")
+
+
+def kept(cache: Path, package: Path) -> list[str]:
+    """The digests of two targets in another process, which keeps them."""
+    look_anew()
+    now = Code(cache, package)
+    found = [now.digest_of(target) for target in (BOOK, LINES)]
+    now.keep()
+    return found
+
+
+def test_digests_are_kept_while_the_program_looks_the_same(
+    package: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(codeseen, "YOUNG", -(10**15))  # as if no file was saved lately
+    book, lines = kept(tmp_path, package)
+    with monkeypatch.context() as patch:
+        patch.setattr(code, "_read", lambda *_: pytest.fail("read anew"))
+        assert kept(tmp_path, package) == [book, lines]
+    file = package / "cutting/kerf.py"
+    file.write_bytes(file.read_bytes() + b"#")
+    assert kept(tmp_path, package)[0] == book
+    now = kept(tmp_path, package)
+    assert now == kept(tmp_path / "other", package)
+    assert now[1] != lines
+    known = (tmp_path / SEEN).read_bytes()
+    for damage in (b"", b"[]", known.replace(b":{", b":[]"), known.replace(b"[", b"[1,")):
+        (tmp_path / SEEN).write_bytes(damage)
+        assert kept(tmp_path, package) == now
+    install(tmp_path, ENTRY_POINTS, "reportlab")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert not {*kept(tmp_path, package)} & {*now}
+    monkeypatch.undo()
+    look_anew()
+
+
+def test_of_a_program_that_was_saved_just_now_nothing_is_kept(
+    package: Path, tmp_path: Path
+) -> None:
+    (package / "__init__.py").touch()
+    before = kept(tmp_path, package)
+    assert not (tmp_path / SEEN).exists()
+    target = (type(BOOK).__module__, MAKING), (GAME,)
+    wrong = {"": {"{} {}".format(*target): ["wrong"]}}
+    (tmp_path / SEEN).write_text(json.dumps(wrong))
+    assert kept(tmp_path, package) == before
+    look_anew()
+
+
+def test_what_changed_before_it_was_read_has_a_digest_of_its_own(
+    package: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(codeseen, "YOUNG", -(10**15))
+    look_anew()
+    begun = Code(tmp_path, package)
+    file = package / "cutting/kerf.py"
+    file.write_bytes(file.read_bytes() + b"#")
+    found = begun.digest_of(LINES)  # by modules of which some may have been loaded before
+    assert found not in kept(tmp_path / "other", package)
+
+
 def install(folder: Path, group: str, module: str) -> None:
     """A distribution that names its module in an entry-point group."""
     info = folder / f"{module}-1.dist-info"
@@ -263,8 +334,7 @@ def install(folder: Path, group: str, module: str) -> None:
 
 def digest(game: str) -> str:
     """Of a rulebook, looked at anew."""
-    for cached in (code._modules, code._distribution, code._versions):
-        cached.cache_clear()
+    look_anew()
     return Code().digest_of(Rulebook(game, "en"))
 
 
