@@ -212,7 +212,7 @@ class Code:
                 name = finding.entry(game).module
                 if not name.startswith(f"{FOLDER}."):
                     name = name.partition(".")[0]
-                if name not in self._modules:
+                if not _is_our_game(game):  # nor of a name of ours
                     self.outside.update(map(str, _places(name)))
                     self._modules |= _installed(name)
                 self._of_game[game] = self._below(name)

@@ -370,3 +370,18 @@ def test_all_of_a_package_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         f"Metadata-Version: 2.1\nName: {package.name}\nVersion: 2\n"
     )
     assert digest("noughts") != changed
+
+
+def test_a_game_of_the_project_counts_in_place_of_ours_of_that_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from generator import games
+
+    ours = digest(GAME)
+    file = tmp_path / "games" / GAME / "__init__.py"
+    file.parent.mkdir(parents=True)
+    file.write_text("GAME = 1")
+    monkeypatch.setattr(games, "__path__", [str(tmp_path / "games"), *games.__path__])
+    before = digest(GAME)
+    file.write_text("GAME = 2")
+    assert len({ours, before, digest(GAME)}) == 3
