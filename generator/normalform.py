@@ -11,6 +11,10 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
+UNFIT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+"""What no XML, and so no book, can hold: control characters and halves of pairs. Python is quick to
+read this pattern, and slow to read one of all other characters.
+"""
 _STANDS_IN = re.compile("[\u2e80-\u2fdf\ufb00-\ufb06]")
 """Radicals and ligatures, which are there for the sake of older codes."""
 

@@ -15,7 +15,7 @@ from yaml.constructor import SafeConstructor
 from yaml.resolver import Resolver
 
 from generator.faults import ContentError, Fault, brief, meant
-from generator.normalform import decomposed, normal, spelt
+from generator.normalform import UNFIT, decomposed, normal, spelt
 from generator.values import Value
 
 if TYPE_CHECKING:
@@ -33,9 +33,6 @@ _MOST = 100_000
 """Values and keys in a file; the longest that people write has some thousands."""
 _LARGEST, _SMALLEST = 1e12, 1e-12
 """Between them lies the size of every number but 0: whatever is reckoned from it stays finite."""
-_UNFIT = "[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
-"""What no XML, and so no book, can hold: control characters and halves of pairs."""
-
 _END = re.compile(r"'\\x00'|'<stream end>'")
 """How PyYAML calls the end of a text."""
 
@@ -221,7 +218,7 @@ def _plain(loader: _Bounded, node: yaml.Node, path: DataPath, lines: dict[DataPa
 
 def _text(node: yaml.Node, text: str) -> str:
     """The text, in which nothing stands that no book can hold."""
-    if not text.isprintable() and (unfit := re.search(_UNFIT, text)):
+    if not text.isprintable() and (unfit := UNFIT.search(text)):
         raise _misfit(node, f"it has the character U+{ord(unfit[0]):04X}, which no book can show")
     if letter := decomposed(text):
         raise _misfit(node, f"{spelt(letter)} is a letter in parts: write {spelt(normal(letter))}")

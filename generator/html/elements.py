@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from typing import TypeAlias
 
 from lxml import etree
 
-Node: TypeAlias = "etree._Element | str"
+from generator.normalform import UNFIT
 
-_UNFIT = re.compile("[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")
-"""What lxml refuses: control characters and halves of pairs."""
+Node: TypeAlias = "etree._Element | str"
 
 _INLINE = frozenset({"a", "b", "i", "dfn", "span", "ruby", "rt", "rp"})
 """What stands in a line; after any other element the file has a new line, which no page shows."""
@@ -39,7 +37,7 @@ def element(tag: str, *children: Node, **attributes: str) -> etree._Element:
 
 
 def _shown(text: str) -> str:
-    return _UNFIT.sub(lambda found: f"<U+{ord(found[0]):04X}>", text)
+    return UNFIT.sub(lambda found: f"<U+{ord(found[0]):04X}>", text)
 
 
 def head(title: str, style: str) -> etree._Element:
