@@ -11,6 +11,7 @@ from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import svgwrite
@@ -19,6 +20,7 @@ from svgwrite.base import Desc, Title
 from generator.drawing.bitmap import media_type
 from generator.drawing.fonts import FIGURE_FACES, FontSet, MissingGlyph, user_fonts
 from generator.drawing.patterns import plain
+from generator.drawing.same import Same
 from generator.drawing.scene import (
     ANCHOR_SHIFT,
     Bitmap,
@@ -70,14 +72,28 @@ def to_svg(
         drawing.elements.insert(0, _titled(Title(title), lang))
     for code, text in sorted((descriptions or {}).items()):
         drawing.elements.insert(-1, _titled(Desc(text), code))
+    drawn = _drawn(Same(scene), fonts, outlined_text).replace(_PREFIX, prefix)
+    return f"{drawing.tostring().replace(_EMPTY, drawn)}\n"
+
+
+_EMPTY = "<defs />"
+"""What a document has before anything is drawn; its words cannot be written so."""
+_PREFIX = "\0"
+"""Stands for what ids begin with: no XML has it."""
+
+
+# Remembered, as a drawing is shown in pages of several languages, and has a file of its own.
+@lru_cache(maxsize=1 << 10)
+def _drawn(scene: Same[Scene], fonts: FontSet | None, outlined_text: bool) -> str:
+    """A scene as the elements of a document, whatever is said of it, and wherever."""
+    drawing, box = svgwrite.Drawing(debug=False), scene.thing.box
     body = drawing.g(
         fill="none", fill_rule="evenodd", stroke_linejoin="round", stroke_linecap="round"
     )
-    _Writer(drawing, scene.box.left, scene.box.top, fonts, outlined_text, prefix, Counter()).add(
-        body, scene.items
+    _Writer(drawing, box.left, box.top, fonts, outlined_text, Counter()).add(
+        body, scene.thing.items
     )
-    drawing.add(body)
-    return f"{drawing.tostring()}\n"
+    return f"{drawing.defs.tostring()}{body.tostring()}"
 
 
 def _titled(element: Any, lang: str) -> Any:
@@ -94,7 +110,6 @@ class _Writer:
     top: float
     fonts: FontSet | None
     outlined_text: bool
-    prefix: str
     named: Counter[str]
 
     def add(self, parent: Any, items: Iterable[Item]) -> None:
@@ -124,10 +139,10 @@ class _Writer:
         if group.name:
             self.named[group.name] += 1
             count = self.named[group.name]
-            attributes["id"] = self.prefix + group.name + (f"-{count}" if count > 1 else "")
+            attributes["id"] = _PREFIX + group.name + (f"-{count}" if count > 1 else "")
         if group.clip:
             clip = alternating(group.clip)
-            name = f"{self.prefix}clip{len(self.drawing.defs.elements) + 1}"
+            name = f"{_PREFIX}clip{len(self.drawing.defs.elements) + 1}"
             mask = self.drawing.clipPath(id=name)
             mask.add(self.drawing.path(self._data(clip.steps), clip_rule="evenodd"))
             self.drawing.defs.add(mask)
@@ -212,11 +227,12 @@ def _attributes(style: Style) -> dict[str, str]:
 
 def _placed(steps: Iterable[Step], text: Text, start: float) -> list[Step]:
     """The glyph's steps (em, from its origin) at its place in the scene (mm)."""
-    x, y = text.at
+    (x, y), size = text.at, text.size
+    cos, sin = turned((1.0, 0.0), text.angle)
 
     def at(point: Point) -> Point:
-        dx, dy = turned((point[0] * text.size + start, point[1] * text.size), text.angle)
-        return x + dx, y + dy
+        dx, dy = point[0] * size + start, point[1] * size
+        return x + (dx * cos - dy * sin), y + (dx * sin + dy * cos)
 
     placed: list[Step] = []
     for step in steps:

@@ -66,6 +66,14 @@ def test_a_prefix_keeps_the_ids_of_two_figures_apart(fonts: FontSet) -> None:
     assert set(re.findall(r"url\(#([^)]+)\)", one)) <= ids[0]
 
 
+def test_words_stay_apart_from_what_is_drawn(fonts: FontSet) -> None:
+    scene, words = small_scene(), "<defs /> & 7"
+    root = etree.fromstring(to_svg(scene, title=words, fonts=fonts).encode())
+    plain = etree.fromstring(to_svg(scene, title="7", fonts=fonts).encode())
+    assert root[0].text == words
+    assert [*map(etree.tostring, root[1:])] == [*map(etree.tostring, plain[1:])]
+
+
 def test_no_id_comes_twice(fonts: FontSet) -> None:
     part = Group((polygon([(0, 0), (3, 0), (0, 2)], theme("colour").emphasis),), "tiles")
     svg = to_svg(Scene((part, Group((part,), "whole"), part), Box(0, 0, 3, 2)), fonts=fonts)
