@@ -85,10 +85,15 @@ class Pool:
         if not waiting:
             return
         self._begin(waiting, work)
+        # The largest games first: so the last ones begun are small, and all workers end together.
+        sizes = {game: self._size(game) for game in {target.game for target in waiting}}
+        waiting.sort(key=lambda target: sizes[target.game], reverse=True)
         proofs = {*work.proofs}
         running: dict[Connection, tuple[_Worker, Target]] = {}
-        while True:
-            waiting = [target for target in waiting if not work.is_withheld(target)]
+
+        def begin_all() -> None:
+            """Give each idle worker what it makes next."""
+            waiting[:] = [target for target in waiting if not work.is_withheld(target)]
             at_work = (target for _, target in running.values())
             unproved = {target.game for target in (*waiting, *at_work) if target in proofs}
             left = {target.game for target in waiting}
@@ -103,14 +108,20 @@ class Pool:
                     maker = self._fit_for(chosen, worker)
                     running[maker.pipe] = maker, chosen
                     maker.begin(chosen)
+
+        while True:
+            begin_all()
             if not running:
                 return
             for pipe in wait(list(running)):
                 assert isinstance(pipe, Connection)
                 worker, target = running.pop(pipe)
-                yield target, worker.made(target)
+                made = worker.made(target)
                 if worker.has_ended:
                     self._replace(worker)
+                elif target not in proofs:  # which may have all of its game withheld
+                    begin_all()  # meanwhile this is put in its place
+                yield target, made
 
     def _made_here(self, work: Work) -> Sequence[Target]:
         """What is made in this process: one target alone, with its proofs; and what proves one game
@@ -134,6 +145,12 @@ class Pool:
         worth = sum(-(-games[game] // WORTH) or 1 for game in {target.game for target in targets})
         while len(self._workers) < min(self._jobs, worth):
             self._workers.append(_Worker(self._project))
+
+    def _size(self, game: str) -> int:
+        """Bytes of what a game is described by: roughly, how much there is to be made of it."""
+        with suppress(OSError):
+            return sum(file.stat().st_size for file in (self._project.content / game).iterdir())
+        return 0
 
     def _fit_for(self, target: Target, worker: _Worker) -> _Worker:
         """The worker for a target, or another in its place where it has grown with another game."""

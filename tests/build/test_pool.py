@@ -139,6 +139,17 @@ def test_what_proves_one_game_alone_is_at_hand_for_all_workers(project: Project)
     assert [numbers[f"a/{part}"] == here for part in "123456789"] == [True] * 2 + [False] * 7
 
 
+def test_the_games_with_most_to_say_come_first(project: Project) -> None:
+    for game, size in zip("abc", (2, 3, 1), strict=True):
+        (project.content / game).mkdir(parents=True)
+        (project.content / game / "game.yaml").write_text("x" * size)
+    begun: list[Target] = []
+    with Pool(project, jobs=2) as workers:
+        made = dict(workers.make_all(Work((), targets("1234"), lambda _: False), begun.append))
+    assert {*begun} == {*made}
+    assert begun[:2] == [Number("b", "1"), Number("a", "1")]
+
+
 def test_what_is_withheld_meanwhile_is_not_made(project: Project) -> None:
     done: list[Target] = []
     with Pool(project, jobs=2) as workers:
