@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -22,6 +19,7 @@ from generator.figures.figureset import load
 from generator.project import Project
 from generator.text import review
 from generator.text.places import COMMON, TOOL, languages
+from tests.support.fresh import fits, typed
 from tests.support.places import ROOT
 from tests.support.projects import copied
 
@@ -33,12 +31,6 @@ def sessions() -> Iterator[list[tuple[str, str]]]:
     for block in re.findall(r"^```console\n(.*?)^```$", README, re.MULTILINE | re.DOTALL):
         parts = re.split(r"^\$ (.*)\n", block, flags=re.MULTILINE)[1:]
         yield list(zip(parts[::2], parts[1::2], strict=True))
-
-
-def fits(said: str, shown: str) -> bool:
-    """Whether the output is what the example shows; … stands for anything within a line."""
-    pattern = "[^\n]*".join(map(re.escape, shown.split("…")))
-    return re.fullmatch(pattern, said) is not None
 
 
 @pytest.fixture(scope="module")
@@ -54,22 +46,12 @@ def whole(tmp_path_factory: pytest.TempPathFactory, fonts: FontSet) -> Path:
 def test_an_example_prints_what_the_readme_shows(
     session: list[tuple[str, str]], whole: Path
 ) -> None:
-    folder = Path(sys.executable).parent
-    environment = os.environ | {"PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
-
-    def said(command: str) -> str:
-        line = ["sh", "-c", f"{command} 2>&1"]
-        done = subprocess.run(
-            line, cwd=whole, env=environment, capture_output=True, text=True, check=False
-        )
-        return done.stdout
-
     first = session[0][0]
     # The examples come after `make`, which has made everything.
     if "sheets" in first and "--explain" not in first:
-        assert "1 built" in said(first)
+        assert "1 built" in typed(whole, first)
     for command, shown in session:
-        output = said(command)
+        output = typed(whole, command)
         assert fits(output, shown), output
 
 

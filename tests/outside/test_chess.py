@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,7 +22,7 @@ from generator.drawing.fonts import FontSet
 from generator.figures.figureset import FigureSet
 from generator.project import Project
 from tests.outside.project.games.chess.engine import ENGINE, Move, Position
-from tests.support.places import ROOT
+from tests.support.fresh import told
 from tests.support.projects import with_fonts
 
 HERE = Path(__file__).parent / "project"
@@ -47,14 +45,7 @@ def project(tmp_path_factory: pytest.TempPathFactory, fonts: FontSet) -> Project
 
 def said(project: Project, *arguments: str) -> tuple[int, str]:
     """The exit status, and what the program prints; a process, as games are joined for its life."""
-    done = subprocess.run(
-        [sys.executable, "-m", "generator", *arguments],
-        cwd=project.root,
-        env=os.environ | {"PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = told(project.root, *arguments, status=None)
     return done.returncode, done.stdout + done.stderr
 
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -13,7 +10,7 @@ import pytest
 from generator.drawing.fonts import FontSet
 from generator.project import Project
 from tests.outside.test_chess import HERE
-from tests.support.places import ROOT
+from tests.support.fresh import told
 from tests.support.projects import with_fonts
 
 METADATA = "Metadata-Version: 2.1\nName: chess-by-rulepress\nVersion: 1.0\n"
@@ -66,14 +63,7 @@ def project(tmp_path: Path, fonts: FontSet) -> Project:
 
 
 def said(project: Project, site: Path, *arguments: str) -> tuple[int, str]:
-    done = subprocess.run(
-        [sys.executable, "-m", "generator", *arguments],
-        cwd=project.root,
-        env=os.environ | {"PYTHONPATH": os.pathsep.join(map(str, (ROOT, site)))},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = told(project.root, *arguments, status=None, more={"PYTHONPATH": str(site)})
     return done.returncode, done.stdout + done.stderr
 
 

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +12,7 @@ import pytest
 
 from generator.drawing.fonts import FontSet
 from generator.project import Project
+from tests.support.fresh import fits, typed
 from tests.support.places import ROOT
 from tests.support.projects import with_fonts
 
@@ -36,11 +34,6 @@ def steps() -> Iterator[tuple[str, str, str]]:
         what, file = named[-1] if named else ("", "")
         yield (what or block[1]), file, block[2]
         end = block.end()
-
-
-def fits(said: str, shown: str) -> bool:
-    """Whether the output is what is shown; … stands for anything within a line."""
-    return re.fullmatch("[^\n]*".join(map(re.escape, shown.split("…"))), said) is not None
 
 
 class Reader:
@@ -73,16 +66,8 @@ class Reader:
             self.folder /= command.removeprefix("cd ")
             with_fonts(Project(self.folder), self._fonts)
             return
-        path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-        done = subprocess.run(
-            ["sh", "-c", f"{command} 2>&1"],
-            cwd=self.folder,
-            env=os.environ | {"PATH": path},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert fits(done.stdout, shown), f"{command}\n{done.stdout}"
+        said = typed(self.folder, command)
+        assert fits(said, shown), f"{command}\n{said}"
 
 
 def test_a_reader_comes_to_the_end(tmp_path: Path, fonts: FontSet) -> None:
