@@ -10,11 +10,11 @@ from typing import Literal, TypeAlias, get_args
 from generator.faults import Fault
 from generator.markup.tagging import message_id
 from generator.text.checks import UPDATE, Flaw, Missing
+from generator.text.entries import PoFile
 from generator.text.extract import SourceMessage
 from generator.text.flaws import flaws
 from generator.text.glossary import Glossary
 from generator.text.places import MessageKey
-from generator.text.pofile import PoFile
 
 State: TypeAlias = Literal["missing", "fuzzy", "fault", "translated"]
 STATES: tuple[State, ...] = get_args(State)

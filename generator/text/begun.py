@@ -11,7 +11,6 @@ from functools import lru_cache
 from generator.faults import ContentError, is_absent
 from generator.project import Project
 from generator.text.places import SOURCE, languages, po_path
-from generator.text.pofile import load_file
 
 
 def begun(project: Project, lang: str, domain: str) -> bool:
@@ -28,6 +27,8 @@ def begun(project: Project, lang: str, domain: str) -> bool:
         shown = _shows_translation(project.data(po_path(project, lang, domain)))
         if shown is not None:
             return shown
+        from generator.text.pofile import load_file  # takes a while, and is seldom needed
+
         file = load_file(project, lang, domain)
     except ContentError:
         return True

@@ -9,9 +9,9 @@ from generator.faults import ContentError, Fault, is_absent, raise_if_any
 from generator.project import Project
 from generator.text import glossary
 from generator.text.checks import UPDATE, Missing
+from generator.text.entries import PoFile
 from generator.text.flaws import flaws
 from generator.text.places import COMMON, SOURCE, MessageKey, po_path
-from generator.text.pofile import PoFile, load_file
 from generator.text.pseudo import PSEUDO, lengthened
 from generator.values import Value
 
@@ -39,6 +39,8 @@ def load(
     """
     if lang in (SOURCE, PSEUDO):
         return Catalogue(lang, domains, (), on_use)
+    from generator.text.pofile import load_file  # takes a while, for what only translations need
+
     files: list[PoFile] = []
     terms, faults = glossary.read(project)
     for domain in domains:

@@ -16,8 +16,8 @@ from generator.counted import counted
 from generator.faults import meant
 from generator.normalform import abnormal, normal, spelt
 from generator.text import markup
+from generator.text.entries import Entry
 from generator.text.glossary import Glossary
-from generator.text.pofile import Entry
 
 UNTRANSLATED, FUZZY = "no translation", "the translation is fuzzy"
 """How problems of messages begin that are still to be translated, or to be looked over."""

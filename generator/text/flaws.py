@@ -8,9 +8,9 @@ from functools import lru_cache
 
 from generator.text import checks
 from generator.text.checks import Flaw, Missing
+from generator.text.entries import Entry, Language
 from generator.text.glossary import Glossary
 from generator.text.orthography import kinsoku, width_forms
-from generator.text.pofile import Entry, Language
 
 
 def flaws(

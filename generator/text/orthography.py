@@ -16,8 +16,8 @@ from collections.abc import Iterator
 
 from generator.text import markup
 from generator.text.checks import Flaw
+from generator.text.entries import Entry
 from generator.text.language import script_of
-from generator.text.pofile import Entry
 from generator.text.script import Script
 
 _ROOT = r"√\([^()\u3001-\uffef]*\)"

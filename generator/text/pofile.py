@@ -8,19 +8,17 @@ from __future__ import annotations
 
 import gettext
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import takewhile
-from typing import NamedTuple
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileError, PoFileParser, unescape
 
 from generator.faults import ContentError, Fault, decoded, is_absent, raise_if_any, there_are
 from generator.project import Project
+from generator.text.entries import Entry, PoFile
 from generator.text.places import MessageKey, languages, po_path
-from generator.values import Value
 
 _LINE = re.compile(
     r'(?:(?P<keyword>msgctxt|msgid|msgid_plural|msgstr(?:\[[0-9]{1,2}\])?) +)?"(?:[^"\\]|\\.)*"'
@@ -50,63 +48,6 @@ _OTHER_FORMATS = {
 _TOO_MANY_FORMS = re.compile(r"plural-forms\s*:[^\n]*nplurals\s*=\s*0*\d\d", re.IGNORECASE)
 _LOST_PREVIOUS = re.compile(r"# +\| *(?:msg|\")")
 """What some programs write for the previous English (``#|``): a comment that nothing reads."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A message with its translation: one string, or one per plural form; empty if missing.
-
-    ``line`` is that of the msgid in the PO file, and does not make it another message; ``used_in``
-    the files that it is from, ``previous`` the English that a fuzzy translation was made of, where
-    that is known.
-    """
-
-    key: MessageKey
-    strings: tuple[str, ...]
-    line: int = field(compare=False)
-    fuzzy: bool
-    used_in: tuple[str, ...] = ()
-    previous: str = ""
-
-    @property
-    def translated(self) -> bool:
-        """Whether every form has a text."""
-        return all(self.strings)
-
-
-class Language(NamedTuple):
-    """The language of a catalogue, and how many plural forms it has there."""
-
-    lang: str
-    plural_count: int
-
-
-class PoFile(Value, frozen=True, eq=False):
-    """A catalogue of one domain in one language; ``entries`` by context and msgid.
-
-    Compared by identity, so that what is found in it can be remembered.
-    """
-
-    file: str
-    lang: str
-    domain: str
-    entries: Mapping[tuple[str, str], Entry]
-    obsolete: int
-    plural_count: int
-    plural_rule: str
-    form: Callable[[int], int]
-    """The plural form that a number takes."""
-    lost_previous: tuple[int, ...] = ()
-    """Lines where the previous English has become a comment."""
-
-    @property
-    def language(self) -> Language:
-        """The language, and its number of plural forms."""
-        return Language(self.lang, self.plural_count)
-
-    def fault(self, entry: Entry, problem: str, remedy: str = "") -> Fault:
-        """What is wrong with a message of this file."""
-        return Fault(self.file, entry.line, entry.key.label, problem, remedy)
 
 
 def load_file(project: Project, lang: str, domain: str) -> PoFile:

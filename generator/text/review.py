@@ -11,6 +11,7 @@ from generator.settings import load_settings
 from generator.text import glossary
 from generator.text.begun import begun
 from generator.text.checks import UPDATE, Missing
+from generator.text.entries import PoFile
 from generator.text.extract import (
     SourceMessage,
     extract,
@@ -29,7 +30,7 @@ from generator.text.places import (
     po_path,
     pot_path,
 )
-from generator.text.pofile import PoFile, load_file, parse
+from generator.text.pofile import load_file, parse
 from generator.text.untranslated import untranslated
 from generator.values import Value
 

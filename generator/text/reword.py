@@ -17,10 +17,11 @@ from babel.messages.pofile import read_po
 from generator.faults import Fault
 from generator.project import Project
 from generator.text import glossary
+from generator.text.entries import Entry, PoFile
 from generator.text.extract import extract
 from generator.text.flaws import flaws
 from generator.text.places import SOURCE, MessageKey, is_kept, languages, po_path
-from generator.text.pofile import Entry, PoFile, load_file
+from generator.text.pofile import load_file
 from generator.values import Value
 from generator.writing import write_whole
 

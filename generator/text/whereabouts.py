@@ -7,7 +7,6 @@ from contextlib import suppress
 from generator.faults import ContentError
 from generator.project import Project
 from generator.text.places import SOURCE, searched
-from generator.text.pofile import load_file
 from generator.text.pseudo import PSEUDO
 
 
@@ -18,6 +17,8 @@ def place_of(
 
     None where no file of the game, of what is common to all, or of the tool has it.
     """
+    from generator.text.pofile import load_file  # takes a while, and most texts have no fault
+
     for domain in searched(game) if lang not in (SOURCE, PSEUDO) else ():
         with suppress(ContentError):  # whoever reads the catalogue names what is wrong with it
             file = load_file(project, lang, domain)

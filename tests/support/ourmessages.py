@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from generator.project import Project
+from generator.text.entries import Entry
 from generator.text.extract import SourceMessage, extract
 from generator.text.places import is_kept, po_path
-from generator.text.pofile import Entry, load_file
+from generator.text.pofile import load_file
 from tests.support.places import ROOT
 
 PROJECT = Project(ROOT)

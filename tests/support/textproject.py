@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from generator.project import Project
+from generator.text.entries import Entry, PoFile
 from generator.text.places import MessageKey, po_path
-from generator.text.pofile import Entry, PoFile, parse
+from generator.text.pofile import parse
 
 HEADER = """\
 msgid ""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.project import Project
-from generator.text import begun as module
+from generator.text import pofile
 from generator.text.begun import begun
 from generator.text.pofile import load_file
 from tests.support.buildproject import HEADER, write
@@ -41,7 +41,7 @@ def test_what_is_begun(
         asked.append(str(args))
         return load_file(*args)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(module, "load_file", load)
+    monkeypatch.setattr(pofile, "load_file", load)
     write(project := Project(tmp_path), "locales/ja/LC_MESSAGES/fake.po", HEADED + entries)
     assert begun(project, "ja", "fake") is expected
     assert bool(asked) is parsed

@@ -9,9 +9,9 @@ import pytest
 
 from generator.text import checks, markup
 from generator.text.checks import Flaw
+from generator.text.entries import Entry
 from generator.text.glossary import Glossary, Term
 from generator.text.orthography import kinsoku, width_forms
-from generator.text.pofile import Entry
 from tests.support.textproject import entry
 
 Check = Callable[[Entry], Iterable[Flaw]]

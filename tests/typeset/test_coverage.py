@@ -9,9 +9,9 @@ import pytest
 from generator.drawing.fonts import FontSet
 from generator.text import checks
 from generator.text.checks import Flaw
+from generator.text.entries import Entry
 from generator.text.flaws import flaws
 from generator.text.glossary import Glossary
-from generator.text.pofile import Entry
 from generator.typeset.coverage import lacking
 from tests.support.textproject import po
 

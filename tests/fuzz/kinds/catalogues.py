@@ -11,8 +11,9 @@ from generator.faults import ContentError, Fault
 from generator.markup.blockxml import parse as parse_blocks
 from generator.project import Project
 from generator.text import glossary
+from generator.text.entries import Entry
 from generator.text.flaws import flaws
-from generator.text.pofile import Entry, parse
+from generator.text.pofile import parse
 from generator.typeset.coverage import lacking
 from tests.fuzz.mutation import Random, as_bytes, mutated
 from tests.support.places import ROOT
