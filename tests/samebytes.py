@@ -25,9 +25,10 @@ from generator.drawing.seen import _FILE as SEEN
 from tests.support.places import FONTS, copy_known_files
 
 RUN = """\
-import os, sys
-os.cpu_count = lambda: int(sys.argv[1])
+import sys
+from generator.build import runner
 from generator.cli import main
+runner.cores = lambda: int(sys.argv[1])
 sys.exit(main(sys.argv[2:]))
 """
 """Carries out a command as on a machine with so many cores."""

@@ -23,7 +23,7 @@ from generator.build.targets import Derived, Target
 from generator.build.trace import Snapshot, paths_of
 from generator.build.unusable import unusable_places
 from generator.build.workers import Made
-from generator.contract.spread import WorkersLost
+from generator.contract.spread import WorkersLost, cores
 from generator.faults import ContentError, Fault, raise_if_any
 from generator.project import Project, other_cache
 from generator.writing import write_whole
@@ -96,7 +96,7 @@ def build(
         with locked(project.cache / "lock", waiting):
             refuse_links(project)
             sweep(folder)
-            with Pool(project, jobs or os.cpu_count() or 1) as pool:
+            with Pool(project, jobs or cores()) as pool:
                 maker = _elsewhere(project, elsewhere, pool) if elsewhere else pool
                 builder = _Builder(project, progress, maker, outcome)
                 for stage in stages:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import multiprocessing
-import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -12,9 +11,9 @@ from dataclasses import dataclass
 from typing import ParamSpec, TypeVar
 
 from generator.cli import arguments
-from generator.cli.terminal import Terminal
+from generator.cli.terminal import Terminal, UsageError
 from generator.contract.effort import Effort
-from generator.contract.spread import AHEAD
+from generator.contract.spread import AHEAD, cores
 from generator.counted import counted
 
 ResultT = TypeVar("ResultT")
@@ -82,24 +81,38 @@ def workers(game: str, options: argparse.Namespace) -> Iterator[Workers]:
     """The workers that ``--jobs`` or ``--cluster`` asks for, to work on a game.
 
     Processes do not outlive what is done with them. There are as many as are asked for, or as there
-    are cores, but none that would have nothing to do. Raises :class:`UsageError`.
+    are cores, but none that would have nothing to do; nor any where the system lets none be made,
+    unless they are asked for. Raises :class:`UsageError`.
     """
     arguments.require_workers(options)
     if options.cluster:
         with of_cluster(options.cluster, game) as joined:
             yield joined
         return
-    jobs = min(options.jobs or os.cpu_count() or 1, AHEAD)
-    if jobs == 1:
+    jobs = min(options.jobs or cores(), AHEAD)
+    pool = _processes(jobs, are_wanted=options.jobs is not None) if jobs > 1 else None
+    if pool is None:
         yield Workers()
         return
-    pool = Processes(jobs)
     try:
         yield Workers(pool, lambda: jobs)
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
         for worker in multiprocessing.active_children():
             worker.terminate()
+
+
+def _processes(jobs: int, *, are_wanted: bool) -> Processes | None:
+    """As many processes; None where the system has no semaphores for them, as in a container
+    without ``/dev/shm``. Raises :class:`UsageError` where they ``are_wanted`` all the same.
+    """
+    try:
+        return Processes(jobs)
+    except (OSError, NotImplementedError) as error:
+        if not are_wanted:
+            return None
+        problem = f"--jobs {jobs}: this system has no semaphores for several processes"
+        raise UsageError(f"{problem}, on Linux in /dev/shm ({error}); leave out --jobs") from error
 
 
 @contextmanager

@@ -9,6 +9,7 @@ long as they do.
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
@@ -25,6 +26,15 @@ AHEAD = 64
 that would have nothing to do."""
 TRIES = 3
 """So many losses of workers one after another, without a result between them, are the job's."""
+
+
+def cores() -> int:
+    """How many cores this process may use: a container, or ``taskset``, may leave it fewer than the
+    machine has.
+    """
+    if hasattr(os, "sched_getaffinity"):  # on Linux
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 class WorkersLost(Exception):  # noqa: N818  (says what it is about)

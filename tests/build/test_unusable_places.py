@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from generator.build import runner
 from generator.drawing.fonts import FontSet
 from generator.project import Project
 from tests.build import test_links_to_nowhere as links_to_nowhere
@@ -70,7 +71,7 @@ def project(tmp_path_factory: pytest.TempPathFactory, fonts: FontSet) -> Project
     made = sample(tmp_path_factory.mktemp("places") / "sample", fonts)
     second(made)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(os, "cpu_count", lambda: 1)
+        patch.setattr(runner, "cores", lambda: 1)
         assert answer(made.root, "build")["failed"] == []
     return made
 
@@ -144,7 +145,7 @@ def test_what_is_in_the_way_is_one_fault(
     put: Put,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(os, "cpu_count", lambda: 1)
+    monkeypatch.setattr(runner, "cores", lambda: 1)
     with replaced(project, place, put):
         held(place, answer(project.root, "build", "--prune", status=1), built)
     assert {*built} <= {*outputs(project)}
@@ -158,7 +159,7 @@ def test_what_cannot_be_read_is_one_fault(
     rights: int,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(os, "cpu_count", lambda: 1)
+    monkeypatch.setattr(runner, "cores", lambda: 1)
     path = project.root / place
     was_there = path.exists()
     if not was_there:

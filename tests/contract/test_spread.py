@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import math
 import multiprocessing
 import os
@@ -20,10 +21,11 @@ import pytest
 from generator import games
 from generator.cli import executors
 from generator.cli.executors import Processes, workers
+from generator.cli.terminal import UsageError
 from generator.contract import finding
 from generator.contract.effort import Effort
 from generator.contract.perft import divide, divided, parts
-from generator.contract.spread import TRIES, WorkersLost, spread
+from generator.contract.spread import TRIES, WorkersLost, cores, spread
 from generator.faults import ContentError
 from tests.support.projects import sample
 
@@ -172,3 +174,31 @@ def test_processes_know_the_games_of_the_project_however_they_begin(
     finding.join(tmp_path)
     with Processes(1) as executor:
         assert "stranger" in executor.submit(finding.names).result()
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="no system to leave cores to some")
+def test_a_process_counts_the_cores_that_are_left_to_it() -> None:
+    before = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {min(before)})
+    try:
+        assert cores() == 1
+    finally:
+        os.sched_setaffinity(0, before)
+    assert cores() == len(before)
+
+
+def no_semaphores(*_: object, **__: object) -> Executor:
+    """What Python says in a container without ``/dev/shm``."""
+    raise OSError(errno.ENOSYS, os.strerror(errno.ENOSYS))
+
+
+def test_where_the_system_has_no_semaphores_one_process_searches(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(executors, "cores", lambda: 2)
+    monkeypatch.setattr(executors, "ProcessPoolExecutor", no_semaphores)
+    with workers("twigs", Namespace(jobs=None, cluster=None)) as alone:
+        assert alone.executor is None
+    asked = workers("twigs", Namespace(jobs=2, cluster=None))
+    with pytest.raises(UsageError, match=r"no semaphores .* leave out --jobs"), asked:
+        pass
