@@ -27,8 +27,8 @@ def outline(font_file: FilePath, character: str) -> tuple[Step, ...]:
 
 @cache
 def _font(font_file: FilePath) -> tuple[Any, dict[int, str], int]:
-    font = TTFont(font_file, lazy=True)
-    return font.getGlyphSet(), font.getBestCmap(), font["head"].unitsPerEm
+    with TTFont(font_file, lazy=True) as font:  # all that outlines need is read here
+        return font.getGlyphSet(), font.getBestCmap(), font["head"].unitsPerEm
 
 
 class _Steps(BasePen):  # type: ignore[misc]  # fontTools has no types

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
+from generator.drawing import glyphs
 from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.drawing.scene import Box, Group, Scene, Text, polygon
 from generator.drawing.svg import to_svg
@@ -84,6 +85,15 @@ def test_text_is_outlined_unless_asked_otherwise(fonts: FontSet) -> None:
     scene = scene_of([Text((0, 0), "A7", 3, angle=30)])
     assert "<text" not in to_svg(scene, fonts=fonts)
     assert ">A7</text>" in to_svg(scene, outlined_text=False)
+
+
+def test_fonts_are_closed_when_their_outlines_are_known(fonts: FontSet) -> None:
+    """Newer Python names files that are left open to the end."""
+    glyphs._font.cache_clear()
+    assert glyphs.outline(fonts["Latin"].path, "A")
+    known, _, _ = glyphs._font(fonts["Latin"].path)
+    assert known.font.reader is None  # nor its file open
+    assert glyphs.outline(fonts["Latin"].path, "é")
 
 
 @pytest.mark.parametrize("outlined", [True, False])
