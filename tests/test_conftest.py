@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from generator.build.store import BUILT
 from generator.contract import finding
+from generator.drawing.fonts import FontSet
+from tests.support import projects
 
 TESTS = Path(__file__).parent
 JOINED: list[tuple[str, ...]] = []
@@ -40,3 +43,17 @@ def test_what_a_test_joins_to_the_games_leaves_with_it(_: int, tmp_path: Path) -
     JOINED.append(finding.joined())
     finding.join(tmp_path)
     assert finding.joined() == (str(tmp_path), *JOINED[0])
+
+
+def test_a_copy_has_its_proofs_from_a_build_as_from_a_check(
+    fonts: FontSet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After ``make`` nothing has been checked yet."""
+    project = projects.sample(tmp_path / "sample", fonts)
+    monkeypatch.setattr(projects, "ROOT", project.root)
+    monkeypatch.setattr(projects, "_passed", projects._passed.__wrapped__)
+    checked = projects._passed((projects.GAME,))
+    names = {path.name for path in checked.iterdir()}
+    assert len(names) == len({"answers", "figures"})
+    checked.rename(project.cache / BUILT)
+    assert {path.name for path in projects._passed((projects.GAME,)).iterdir()} == names
