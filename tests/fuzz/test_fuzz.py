@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from generator.faults import Fault
+from generator.project import user_cache
 from tests.fuzz import runner, watch
 from tests.fuzz.kind import Kind
 from tests.fuzz.kinds import KINDS, made
@@ -125,6 +126,9 @@ def test_what_breaks_a_promise_is_seen(
 def test_what_keeps_the_promises_is_let_go(tmp_path: Path) -> None:
     def writes() -> list[Fault]:
         (tmp_path / "own").write_text(Path(__file__).read_text("utf-8"), "utf-8")
+        kept = user_cache() / "fuzz"  # what the program keeps, as the first case does that needs it
+        kept.touch()
+        kept.unlink()
         return [Fault("a.yaml", 1, "b", "c")]
 
     tally = Tally()

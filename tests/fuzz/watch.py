@@ -19,7 +19,7 @@ from types import FrameType
 from typing import Any
 
 from generator.contract.guard import StoppedFromOutside
-from generator.project import Project
+from generator.project import user_cache
 
 SECONDS = 5.0
 """Of the processor's time for a case."""
@@ -101,7 +101,7 @@ class Watch:
 
     def _file(self, what: str, path: str | bytes | os.PathLike[str], writes: bool) -> None:
         place = os.path.realpath(os.fsdecode(path))
-        if place == os.devnull or _below(place, self.own):
+        if place == os.devnull or _below(place, (*self.own, _kept())):
             return
         if not writes and place == os.path.realpath("/proc/self/statm"):
             return  # how much memory this process has: what a game's code may take is looked at
@@ -147,7 +147,6 @@ def _readable() -> tuple[str, ...]:
     """Where the program itself lies, and Python with its libraries."""
     program = Path(__file__).resolve().parents[2]
     places = {
-        os.path.realpath(Project(program).prepared_fonts),
         *sys.path,
         sys.prefix,
         sys.base_prefix,
@@ -155,6 +154,14 @@ def _readable() -> tuple[str, ...]:
         str(program / "tests"),
     }
     return tuple(os.path.realpath(place) for place in places if place and Path(place) != program)
+
+
+@cache
+def _kept() -> str:
+    """Where the program keeps what is the user's, whatever the project: whichever case is the first
+    to need a key, or to learn something of a font, writes it there.
+    """
+    return os.path.realpath(user_cache())
 
 
 def _below(place: str, folders: tuple[str, ...]) -> bool:
