@@ -16,7 +16,7 @@ from generator.typeset.kinsoku import Kind, kind_of, pair
 BEGIN_NO_LINE = {"CL", "CP", "EX", "IS", "SY", "NS", "CJ", "PO", "IN"}
 END_NO_LINE = {"OP"}
 ASIAN = {code: SCRIPTS[code] for code in ("Jpan", "Hans", "Hant", "Kore")}
-APART = set("¡¿⁄ꀕ〼𛅐𛅑𛅒𛅤𛅥𛅦𛅧𖿠𖿡𖿢𖿣")
+APART = set("¡¿⁄ꀕ〼𛄲𛅐𛅑𛅒𛅕𛅤𛅥𛅦𛅧𖿠𖿡𖿢𖿣")
 """Marks of other languages and scripts; a stroke that stands between digits; old small kana."""
 
 
