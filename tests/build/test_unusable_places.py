@@ -52,11 +52,13 @@ def folder(path: Path) -> None:
 
 
 SPECIAL: tuple[Put, Put] = (pipe, device)
-"""What is neither file nor folder: places have the one or the other in turn."""
+"""What is neither file nor folder: places of files have the one or the other in turn, for reading
+it would not end. What should be a folder is not read, whether it is a file or one of these."""
 CASES: list[tuple[str, Put]] = []
-for other, places in ((file, FOLDERS), (folder, FILES)):
-    for turn, place in enumerate(places):
-        CASES += [(place, put) for put in (looping, SPECIAL[turn % 2], other)]
+for turn, place in enumerate(FOLDERS):
+    CASES += [(place, put) for put in (looping, (file, *SPECIAL)[turn % 3])]
+for turn, place in enumerate(FILES):
+    CASES += [(place, put) for put in (looping, SPECIAL[turn % 2], folder)]
 CASES += [(place, dangling) for place in (*FOLDERS, *FILES) if place not in links_to_nowhere.TRIED]
 RIGHTS = [(place, 0o444) for place in FOLDERS]
 RIGHTS += [(place, 0 if place.startswith("build") else 0o111) for place in FOLDERS]
