@@ -246,8 +246,10 @@ def _is_ours(module: str) -> bool:
 
 def _is_our_game(game: str) -> bool:
     """Whether a game comes with the program."""
-    folder = game_folder(game)
-    return folder is not None and folder.is_relative_to(PACKAGE)
+    with suppress(OSError):  # raised for a game of a project, whose folder cannot be looked into
+        folder = game_folder(game)
+        return folder is not None and folder.is_relative_to(PACKAGE)
+    return False
 
 
 @cache
