@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, nullcontext
 from dataclasses import replace
+from functools import lru_cache
 from io import BytesIO
 from itertools import chain
 
@@ -15,6 +16,7 @@ from generator.contract import finding
 from generator.contract.piece import Ink, Piece, bounds
 from generator.drawing import pdf
 from generator.drawing.fonts import FontSet
+from generator.drawing.same import Same
 from generator.drawing.scene import Box, Item, Scene
 from generator.drawing.themes import Theme
 from generator.faults import ContentError, Fault, raise_if_any
@@ -44,10 +46,10 @@ from generator.sheets.facewords import load_faces
 from generator.sheets.foot import Foot
 from generator.sheets.guide import card_leaves, guide_leaves, guide_lines
 from generator.sheets.imposition import Sheet
-from generator.sheets.laidout import Side, lay_out
+from generator.sheets.laidout import LaidOut, Side, lay_out
 from generator.sheets.options import DEFAULT, SheetOptions
 from generator.sheets.printer import Offset
-from generator.sheets.sides import Painter
+from generator.sheets.sides import Layer, Painter
 from generator.sheets.words import CUTTING, Words, load_words
 from generator.typeset.house import COLUMN
 from generator.typeset.paragraph import set_paragraph
@@ -123,7 +125,6 @@ class _Document:
             read=read,
             fonts=self._fonts,
         )
-        self._painter = Painter(self._spec, self._laid.options, self._paper, self._ink)
         margin = self._spec.margin
         self._setter = Setter(
             self._wording,
@@ -261,19 +262,11 @@ class _Document:
         pieces = (*side.sheet.pieces, *side.sheet.backs)
         left, bottom, right, top = bounds(pieces)
         box = (left * MM, bottom * MM, right * MM, top * MM)
-        bare = side.sheet.but(
-            pieces=tuple(map(self._without_label, side.sheet.pieces)),
-            backs=tuple(map(self._without_label, side.sheet.backs)),
-        )
         with tagger.element("Figure", alt=alt, box=box), tagger.content():
-            self._draw_layers(canvas, bare)
+            self._draw_layers(canvas, side.sheet)
         shown = (piece for piece in side.sheet.backs if piece.shape.back == "front")
         for piece in (*side.sheet.pieces, *shown):
             self._draw_face(canvas, tagger, piece)
-
-    def _without_label(self, piece: Piece) -> Piece:
-        """The piece, without the engine's name where it bears one in words."""
-        return replace(piece, label="") if self._faces.of(piece) else piece
 
     def _draw_face(self, canvas: Canvas, tagger: Tagger, piece: Piece) -> None:
         """The name of a piece and what stands below it, as the piece lies."""
@@ -318,10 +311,10 @@ class _Document:
             canvas.transform(a, b_, c, d, x * MM, y * MM)
 
     def _draw_layers(self, canvas: Canvas, sheet: Sheet) -> None:
-        for key, items in self._painter.layers(sheet):
-            if drawn := tuple(items):
-                with layer(canvas, key):
-                    self._draw(canvas, drawn)
+        named = tuple(bool(self._faces.of(piece)) for piece in (*sheet.pieces, *sheet.backs))
+        for key, items in _layers(Same(self._laid), self._ink, Same(sheet), named):
+            with layer(canvas, key):
+                self._draw(canvas, items)
 
     def _layer_names(self) -> Mapping[str, str]:
         """What viewers call the layers."""
@@ -346,6 +339,26 @@ class _Document:
         name = f"{'back' if side.back else 'sheet'}-{side.number}"
         canvas.bookmarkPage(name)
         canvas.addOutlineEntry(b.plain(title), name, 0)
+
+
+# Remembered, as the same is drawn in each language.
+@lru_cache(maxsize=1 << 5)
+def _layers(
+    laid: Same[LaidOut], ink: Ink, sheet: Same[Sheet], named: tuple[bool, ...]
+) -> tuple[tuple[Layer, tuple[Item, ...]], ...]:
+    """What is drawn on a sheet, by layer. Of its pieces and backs, those that are ``named`` in
+    words are without the engine's name.
+    """
+    of, pieces = laid.thing, (*sheet.thing.pieces, *sheet.thing.backs)
+    bare = [
+        replace(piece, label="") if is_named else piece
+        for piece, is_named in zip(pieces, named, strict=True)
+    ]
+    fronts = len(sheet.thing.pieces)
+    shown = sheet.thing.but(pieces=tuple(bare[:fronts]), backs=tuple(bare[fronts:]))
+    layers = Painter(of.spec, of.options, of.paper, ink).layers(shown)
+    drawn = ((key, tuple(items)) for key, items in layers)
+    return tuple((key, items) for key, items in drawn if items)
 
 
 def _draw_leaf(canvas: Canvas, tagger: Tagger, leaf: Leaf) -> None:
