@@ -131,7 +131,7 @@ def _axes_outline(
     """Remembered, as a puzzle and its solution, and what is shown anew, have pieces in common."""
     import shapely
 
-    bars = [shapely.Polygon(_bar(axis, width_mm)) for axis in axes]
+    bars = shapely.polygons([_bar(axis, width_mm) for axis in axes])
     whole = shapely.union_all(bars, grid_size=_GRID)
     if fillet_mm:
         grown = offset(whole, fillet_mm)
