@@ -223,8 +223,10 @@ class _Builder:
 
     def _is_withheld(self, target: Target) -> bool:
         """Whether a fault so far concerns the target, too."""
-        source = target.made_from.name if isinstance(target, Derived) else ""
-        return target.game in self._unproved or source in self._outcome.failed
+        if target.game in self._unproved:
+            return True
+        failed = self._outcome.failed
+        return bool(failed) and isinstance(target, Derived) and target.made_from.name in failed
 
     def clear(self, possible: Collection[str], *, prune: bool) -> None:
         """Name what targets left that are not possible any more, or remove it: a game or language

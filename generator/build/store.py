@@ -9,6 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from msgspec.json import encode
+
 from generator.build.digests import digest
 from generator.build.targets import Target
 from generator.build.trace import KEY_LENGTHS, Inputs
@@ -79,8 +81,7 @@ class Store:
             "inputs": [[kind, key, was] for (kind, key), was in record.inputs.items()],
             "outputs": record.outputs,
         }
-        text = json.dumps(data, ensure_ascii=False, indent=0)
-        write_whole(self._file(target), text.encode())
+        write_whole(self._file(target), encode(data))
 
     def others(self, than: Collection[str]) -> Mapping[str, Record]:
         """The records of targets other ``than`` these, by name, sorted."""
