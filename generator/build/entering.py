@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
 import sys
@@ -31,7 +30,9 @@ def enter_worker(games: Iterable[str] = ()) -> None:
 
 
 def _leave_with_parent() -> None:
-    parent = multiprocessing.parent_process()
+    from multiprocessing import parent_process  # here, as who begins workers may begin none
+
+    parent = parent_process()
     if parent:
         parent.join()
         os._exit(1)

@@ -9,15 +9,13 @@ it when its game is done.
 from __future__ import annotations
 
 import gc
-import multiprocessing
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
-from multiprocessing.connection import Connection, wait
 from types import TracebackType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from generator.build.code import Code
 from generator.build.entering import enter_worker
@@ -28,6 +26,9 @@ from generator.contract import finding
 from generator.contract.memory import growth
 from generator.faults import ContentError
 from generator.project import Project
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 WORTH = 4
 """So many targets of a game are worth a worker more, which has to read, prove and draw anew what
@@ -84,6 +85,9 @@ class Pool:
         waiting = [*work.proofs, *work.targets][len(here) :]
         if not waiting:
             return
+        # Imported here, as most commands make everything themselves.
+        from multiprocessing.connection import Connection, wait
+
         self._begin(waiting, work)
         # The largest games first: so the last ones begun are small, and all workers end together.
         sizes = {game: self._size(game) for game in {target.game for target in waiting}}
@@ -189,6 +193,8 @@ class _Worker:
     """A process that makes one target after another, seen from the leader."""
 
     def __init__(self, project: Project) -> None:
+        import multiprocessing
+
         self.game: str | None = None
         self.has_grown = False
         self.pipe, theirs = multiprocessing.Pipe()

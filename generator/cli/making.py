@@ -130,8 +130,6 @@ def tell(
 
     As data each fault is there; people read in one line what has one cause.
     """
-    from generator.text.brief import in_brief
-
     if options.json:
         result_json(
             {
@@ -149,6 +147,8 @@ def tell(
     if outcome.left:
         terminal.error(_left(outcome.left))
     if outcome.faults:
+        from generator.text.brief import in_brief
+
         terminal.faults(in_brief(project, outcome.faults))
     terminal.note(_summary(outcome, seconds, project.shown(project.build)))
     return 1 if outcome.faults else 0

@@ -26,7 +26,6 @@ from generator.contract import hearing
 from generator.contract.guard import Answered, bounded, placed
 from generator.contract.metadata import Wrong, place_in, wrong_facts, wrong_metadata
 from generator.contract.offer import Offer
-from generator.contract.puzzle import Checker, Puzzle
 from generator.faults import ContentError, Fault, brief, raise_if_any, shown, there_are, unusable
 from generator.packages import FOLDER, game_folder, installed
 from generator.project import PACKAGE
@@ -34,6 +33,7 @@ from generator.project import PACKAGE
 if TYPE_CHECKING:
     from generator.contract.diagram import Diagram
     from generator.contract.engine import Game
+    from generator.contract.puzzle import Checker, Puzzle
 
 LONGEST = 1e6
 """Seconds of the processor's time for a search, which may take days: somebody waits for it."""
@@ -151,6 +151,8 @@ def checker(name: str) -> Checker:
     try:
         found = offer(name)
     except LookupError:
+        from generator.contract.puzzle import Checker
+
         return Checker()
     with _loading(name, f"the checker of {name}"):
         return found.checker()

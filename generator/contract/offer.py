@@ -10,13 +10,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from generator.contract.puzzle import Checker
-
 if TYPE_CHECKING:
     from generator.contract.diagram import Diagram
     from generator.contract.engine import Game
     from generator.contract.piece import Shape
-    from generator.contract.puzzle import Generate, Puzzle
+    from generator.contract.puzzle import Checker, Generate, Puzzle
 
 
 class Offer(ABC):
@@ -47,4 +45,6 @@ class Offer(ABC):
 
     def checker(self) -> Checker:
         """What verifies answers and extra puzzles; it imports neither engine nor search."""
+        from generator.contract.puzzle import Checker
+
         return Checker()

@@ -382,6 +382,7 @@ def test_a_game_of_the_project_counts_in_place_of_ours_of_that_name(
     file.parent.mkdir(parents=True)
     file.write_text("GAME = 1")
     monkeypatch.setattr(games, "__path__", [str(tmp_path / "games"), *games.__path__])
+    monkeypatch.delitem(sys.modules, f"generator.games.{GAME}", raising=False)
     before = digest(GAME)
     file.write_text("GAME = 2")
     assert len({ours, before, digest(GAME)}) == 3

@@ -190,7 +190,9 @@ def test_workers_know_the_games_of_the_project_however_they_begin(
     (own / "stranger").mkdir(parents=True)
     (own / "stranger" / "__init__.py").touch()
     monkeypatch.setattr(games, "__path__", list(games.__path__))
-    monkeypatch.setattr(pool, "multiprocessing", multiprocessing.get_context(method))
+    context = multiprocessing.get_context(method)
+    for name in ("Pipe", "Process"):
+        monkeypatch.setattr(multiprocessing, name, getattr(context, name))
     finding.join(own)
     wanted = (Names("a"), Names("b"))
     with Pool(project, jobs=2) as workers:

@@ -57,7 +57,8 @@ def test_an_engine_is_asked_without_libraries() -> None:
         check=True,
     )
     assert run.stdout
-    assert not {*SLOW, "importlib.metadata", "email", "multiprocessing"} & {*run.stderr.split()}
+    others = {"importlib.metadata", "email", "multiprocessing", "generator.contract.puzzle"}
+    assert not {*SLOW, *others} & {*run.stderr.split()}
 
 
 def test_nothing_is_looked_through_when_a_process_ends() -> None:
@@ -117,6 +118,23 @@ def test_a_book_that_has_been_made_before_needs_few_libraries(
         loaded.append({*run.stdout.split()})
     assert not {"numpy", "shapely", "jsonschema", "fontTools.ttLib", *_NOT_FOR_BOOKS} & loaded[1]
     assert {"jinja2", "lxml", "pikepdf", "reportlab", "yaml"} <= loaded[1]
+
+
+def test_sheets_of_one_language_need_neither_workers_nor_catalogues(
+    tmp_path: Path, fonts: FontSet
+) -> None:
+    project = sample(tmp_path / "project", fonts)
+    run = subprocess.run(
+        [sys.executable, "-c", _PROGRAM, "sheets", GAME, "--paper", "a4", "--lang", "en"],
+        cwd=project.root,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    loaded = {*run.stderr.split()}
+    assert "generator.sheets.document" in loaded
+    assert not {"multiprocessing", "babel.messages", "ezdxf", "generator.text.pofile"} & loaded
 
 
 def test_what_there_is_to_build_is_known_without_making_pieces() -> None:

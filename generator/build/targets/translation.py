@@ -19,7 +19,6 @@ from generator.faults import ContentError, Fault
 from generator.project import Project
 from generator.text import glossary
 from generator.text.places import COMMON, SOURCE, TOOL, is_kept, po_path
-from generator.text.pofile import load_file
 from generator.typeset.coverage import lacking
 from generator.values import Value
 
@@ -129,6 +128,7 @@ def part(
     """
     from generator.proof.entries import entries
     from generator.proof.page import Part
+    from generator.text.pofile import load_file
 
     project = trace.project
     path = po_path(project, lang, domain)

@@ -59,11 +59,11 @@ def _report(
     terminal: Terminal,
 ) -> int:
     """Tell the faults, or that there are none; people read in one line what has one cause."""
-    from generator.text.brief import in_brief
-
     if options.json:
         result_json({"faults": fault_data(faults)})
     if faults:
+        from generator.text.brief import in_brief
+
         terminal.faults(in_brief(project, faults))
     else:
         terminal.note(none)
