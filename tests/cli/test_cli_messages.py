@@ -180,12 +180,12 @@ def near(found: Any, colour: tuple[int, int, int]) -> bool:
 
 def beside(page: pypdfium2.PdfPage, colour: tuple[int, int, int]) -> bool:
     """Whether an upright bar of a colour, a line of text high, stands in the left margin."""
-    picture = page.render(scale=4).to_pil().convert("RGB")
+    picture = page.render(scale=2).to_pil().convert("RGB")
     for x in range(picture.width // 6):
         column = picture.crop((x, 0, x + 1, picture.height)).tobytes()
         points = zip(column[::3], column[1::3], column[2::3], strict=True)
         runs = groupby(points, partial(near, colour=colour))
-        if any(same and sum(1 for _ in run) > 40 for same, run in runs):
+        if any(same and sum(1 for _ in run) > 20 for same, run in runs):
             return True
     return False
 
