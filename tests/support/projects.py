@@ -22,6 +22,7 @@ from typing import Any
 
 from generator.build.checked import FOLDER, Checked
 from generator.build.files import locked
+from generator.build.keptfigures import FOLDER as FIGURES
 from generator.build.targets.proofs import AnswersProof, Proof
 from generator.build.workers import Made, make
 from generator.cli import main
@@ -37,7 +38,7 @@ GAME, OTHER = "heap", "pile"
 LANG = "ja"
 """The translation in the sample, and in copies of some games."""
 
-BEING_WRITTEN = shutil.ignore_patterns("*.pyc.*")
+BEING_WRITTEN = shutil.ignore_patterns("*.pyc.*", "*.part")
 """Not so compiled modules that are there already: they spare every process of a copy its time."""
 
 
@@ -84,7 +85,7 @@ def with_fonts(project: Project, fonts: FontSet) -> Project:
 
 
 def copied(target: Path, fonts: FontSet, *games: str) -> Path:
-    """The real content and messages in the folder ``target``, with fonts and proofs.
+    """The real content and messages in the folder ``target``, with fonts, proofs and figures.
 
     With ``games`` there are no others, and no language but English and :data:`LANG`. The code is
     copied too: it has messages, and it may change while a test runs.
@@ -99,6 +100,9 @@ def copied(target: Path, fonts: FontSet, *games: str) -> Path:
     shutil.copytree(_passed(games or Project(ROOT).games()), kept / FOLDER)
     for record in (kept / FOLDER).glob("*proof.json"):  # a build has the same
         shutil.copy(record, kept / "records")
+    for game in Project(target).games():
+        if (known := Project(ROOT).cache / FIGURES / game).is_dir():
+            shutil.copytree(known, kept / FIGURES / game, ignore=BEING_WRITTEN)
     return target
 
 
