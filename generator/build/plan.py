@@ -271,16 +271,18 @@ def everything(
     """What a build makes of a whole project; booklets for such paper."""
     langs = languages(project)
     every = books(project, project.books(), editions(project))
-    in_languages: tuple[Target, ...] = (
+    texts: tuple[Target, ...] = (
         *every,
         *booklets(every, thickness, large),
         *web_pages(project.books(), langs),
-        *sheets(project.sheeted(), usual_papers(project), usual_inks(project), langs),
     )
+    # The small ones last: so workers that share a game end together.
+    small = sheets(project.sheeted(), usual_papers(project), usual_inks(project), langs)
     return (
-        *begun_only(project, in_languages),
-        *(calibrations(_calibrated(project), offered(project, TOOL)) if project.sheeted() else ()),
+        *begun_only(project, texts),
         *drawings(project, project.games()),
+        *begun_only(project, small),
+        *(calibrations(_calibrated(project), offered(project, TOOL)) if project.sheeted() else ()),
     )
 
 
