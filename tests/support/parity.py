@@ -22,8 +22,8 @@ from reportlab.pdfgen.canvas import Canvas
 
 from generator.drawing.fonts import FontSet
 from generator.drawing.pdf import draw
-from generator.drawing.png import to_png
 from generator.drawing.scene import Box, Scene
+from generator.drawing.svg import to_svg
 from generator.geometry.points import MM
 
 PER_MM = 10
@@ -32,6 +32,8 @@ BLUR = 2
 """Radius of the blur, in pixels."""
 FAR = 40
 """Steps of 255, in any channel, that smoothing does not explain; it was seen to reach 22."""
+ROUNDED = 9
+"""Steps by which rounding may make three blurs differ from each other: each is six means."""
 INK, TRACE = 244, 250
 """Greys below which a pixel has ink, and below which it has at least a trace of it."""
 
@@ -46,9 +48,13 @@ def on_whole_millimetres(scene: Scene) -> Scene:
 
 
 def svg_picture(scene: Scene, fonts: FontSet, per_mm: int = PER_MM) -> Image.Image:
-    """The scene, in whole millimetres, through SVG and cairo."""
-    png = to_png(on_whole_millimetres(scene), per_mm * 25.4, fonts=fonts)
-    return Image.open(io.BytesIO(png)).convert("RGB")
+    """The scene, in whole millimetres, through SVG and cairo, and not through a file."""
+    from cairosvg.surface import PNGSurface, Tree
+
+    tree = Tree(bytestring=to_svg(on_whole_millimetres(scene), fonts=fonts).encode())
+    painted = PNGSurface(tree, None, per_mm * 25.4, background_color="#ffffff").cairo
+    size, row = (painted.get_width(), painted.get_height()), painted.get_stride()
+    return Image.frombytes("RGB", size, bytes(painted.get_data()), "raw", "BGRX", row)
 
 
 def pdf_picture(scene: Scene, fonts: FontSet, per_mm: int = PER_MM) -> Image.Image:
@@ -71,9 +77,17 @@ def pdf_picture(scene: Scene, fonts: FontSet, per_mm: int = PER_MM) -> Image.Ima
 def far_in_colour(one: Image.Image, other: Image.Image) -> int:
     """How many pixels differ in colour by more than smoothing explains."""
     blur = ImageFilter.GaussianBlur(BLUR)
-    channels = ImageChops.difference(one.filter(blur), other.filter(blur)).split()
-    worst = ImageChops.lighter(ImageChops.lighter(channels[0], channels[1]), channels[2])
-    return sum(worst.histogram()[FAR:])
+    apart = _most(ImageChops.difference(one, other)).filter(blur)
+    if not any(apart.histogram()[FAR - ROUNDED :]):
+        return 0  # blurred pictures differ by no more than their difference, blurred
+    found = _most(ImageChops.difference(one.filter(blur), other.filter(blur)))
+    return sum(found.histogram()[FAR:])
+
+
+def _most(picture: Image.Image) -> Image.Image:
+    """The highest of the three channels."""
+    red, green, blue = picture.split()
+    return ImageChops.lighter(ImageChops.lighter(red, green), blue)
 
 
 def without_ink(one: Image.Image, other: Image.Image) -> int:
