@@ -274,7 +274,7 @@ def test_refills_keep_the_tiles_and_the_rules_and_count_what_a_filling_costs(puz
 
 
 @pytest.mark.usefixtures("compiled")
-@pytest.mark.parametrize(("puzzle", "steps"), [("most", 100_000), ("circles-most", 100_000)])
+@pytest.mark.parametrize(("puzzle", "steps"), [("most", 50_000), ("circles-most", 30_000)])
 def test_marks_lead_to_many_loops_and_circles(puzzle: str, steps: int) -> None:
     import numpy as np
 
@@ -310,12 +310,21 @@ def test_annealing_leads_from_many_loops_to_few(monkeypatch: pytest.MonkeyPatch)
     start = tuple(forms_of(stored("most", "6x15")))
     case = Case("fewest", "6x15", 6)
     found = annealed(case, start, (1, 1, 7))
-    assert found == annealed(case, start, (1, 1, 7))
     assert found.measures.loops < 15
     loops, bound = found.measures.loops, 6
     proved = loops == bound  # which it may reach
     answer = Answer("fewest", loops, bound, proved, "free-faces", found.rows, case="6x15")
     assert list(problems(answer)) == []
+
+
+@pytest.mark.usefixtures("compiled")
+def test_the_same_seed_anneals_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(annealing, "STEPS", 1_000)
+    start = tuple(forms_of(stored("most", "6x15")))
+    case = Case("fewest", "6x15", 6)
+    one, same, other = (annealed(case, start, (1, 1, seed)) for seed in (7, 7, 8))
+    assert one == same != other
+    assert one.rows != stored("most", "6x15").solution
 
 
 @pytest.mark.usefixtures("compiled")
@@ -346,7 +355,7 @@ def test_what_has_no_solution_is_said_without_annealing(monkeypatch: pytest.Monk
     monkeypatch.setitem(sys.modules, "numba", None)
     (answer,) = search("circles-inside", "6x15", Effort())
     assert answer == replace(stored("circles-inside", "6x15"), seconds=None)
-    assert list(problems(answer)) == []
+    assert list(problems(answer)) == []  # so the checker says as well
 
 
 @pytest.mark.usefixtures("constraints")
@@ -363,7 +372,6 @@ def exchanged(*pairs: tuple[str, str]) -> tuple[str, ...]:
 @pytest.mark.parametrize(
     ("tiles", "forced"),
     [
-        pytest.param(GAME_TILES, True, id="the game"),
         pytest.param(exchanged(("..abbcca", "..aabbcc")), True, id="more free faces"),
         pytest.param(exchanged(("..aabbcc", "..abbcca")), False, id="fewer free faces"),
         pytest.param(exchanged(("..aa.b.b", "...abb.a")), False, id="one free face less"),
@@ -371,7 +379,9 @@ def exchanged(*pairs: tuple[str, str]) -> tuple[str, ...]:
     ],
 )
 def test_search_and_checker_agree_on_the_border(tiles: tuple[str, ...], forced: bool) -> None:
-    """One leaves it to a solver, the other goes through cases. They share no code."""
+    """One leaves it to a solver, the other goes through cases. They share no code. On the tiles of
+    the game they agree in the test above: the search has no answer, and the checker takes that.
+    """
     assert may_be_free(tiles, *SIZES["6x15"]) is not forced
     assert circle_at_border(tiles, *SIZES["6x15"]) is forced
 
@@ -422,8 +432,14 @@ def layouts() -> Iterator[None]:
     ],
 )
 def test_search_and_checker_agree_on_opposite_sides(
-    tiles: tuple[str, ...], left_alone: bool
+    tiles: tuple[str, ...], left_alone: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Where no layout of spare tiles will do, the solver is asked about each sixth of them: there
+    are many, and much the same is asked of each. The checker goes through all.
+    """
+    if left_alone:
+        every = search_opposite._layouts
+        monkeypatch.setattr(search_opposite, "_layouts", lambda *asked: every(*asked)[::6])
     assert may_be_paired(tiles, *SIZES["6x15"]) is not left_alone
     assert arc_left_alone(tiles, *SIZES["6x15"]) is left_alone
 
@@ -497,7 +513,7 @@ aim = kernels.Aim(np.array(goal.weights, np.int32), *goal.region)
 kernels.anneal(laid, field, aim, (1.0, 1.0), 1)
 print("ready", flush=True)
 try:
-    kernels.anneal(laid, field, aim, (1.0, 1.0), 300_000)
+    kernels.anneal(laid, field, aim, (1.0, 1.0), 100_000)
 except KeyboardInterrupt:
     print("heard")
 """
@@ -523,7 +539,7 @@ def test_ctrl_c_is_heard(code: str) -> None:
     ) as process:
         assert process.stdout
         assert process.stdout.readline() == "ready\n"
-        time.sleep(0.3)
+        time.sleep(0.1)
         process.send_signal(signal.SIGINT)
         assert process.communicate(timeout=60)[0] == "heard\n"
     assert process.returncode == 0
