@@ -20,7 +20,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from itertools import accumulate, chain
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
@@ -95,37 +95,42 @@ def _clause(text: str, line: int) -> Clause:
 
 
 # What is compiled. Literals are numbers here: 2n for variable n, and 2n + 1 for its negation. A
-# watch is 2c for the first literal of clause c, and 2c + 1 for its second.
+# clause is its literals and a 0, and two places before them for what follows in two lists of
+# watches: all of it lies together, as most of the time is taken by looking for it in memory. A
+# watch is the place of the first literal of a clause, which is even, or of its second.
+
+AFTER = 2
+"""How far before a watch the one is that follows it in its list."""
 
 
 class _State(NamedTuple):
-    literals: Numbers
-    """Those of all clauses, one after another."""
+    clauses: Numbers
+    """All of them, one after another."""
     starts: Numbers
-    """Where each clause begins, and where the last one ends."""
+    """The place of the first literal of each."""
     truth: Numbers
     """Of each literal: 1 if it is true, 0 if it is false, ``NONE`` if nothing is known."""
     first: Numbers
     """The first watch of each literal, or ``NONE``."""
-    following: Numbers
-    """The watch after each one, of the same literal, or ``NONE``."""
     trail: Numbers
     """The literals that are true, in the order in which they became so."""
-    forgotten: Numbers
-    """1 for each clause that is no longer there."""
 
 
 def _state(clauses: list[Clause]) -> _State:
-    coded = [2 * abs(one) + (one < 0) for one in chain.from_iterable(clauses)]
-    top = max(coded, default=0) + 2
+    lengths = np.fromiter(map(len, clauses), np.int64, len(clauses))
+    rooms = (AFTER + lengths + 2) // 2 * 2  # even, with a 0 at the end
+    starts = np.cumsum(rooms) - rooms + AFTER
+    literals = np.fromiter(chain.from_iterable(clauses), np.int64, lengths.sum())
+    places = np.arange(len(literals)) + np.repeat(starts - np.cumsum(lengths) + lengths, lengths)
+    laid = np.zeros(rooms.sum(), np.int32)
+    laid[places] = 2 * np.abs(literals) + (literals < 0)
+    top = int(laid.max(initial=0)) + 2
     return _State(
-        literals=np.array(coded, np.int32),
-        starts=np.array([0, *accumulate(map(len, clauses))], np.int32),
+        clauses=laid,
+        starts=starts,
         truth=np.full(top, NONE, np.int32),
         first=np.full(top, NONE, np.int32),
-        following=np.full(2 * len(clauses), NONE, np.int32),
         trail=np.zeros(top, np.int32),
-        forgotten=np.zeros(len(clauses), np.int32),
     )
 
 
@@ -150,7 +155,8 @@ def _first_wrong(state: _State, given: int, steps: Numbers, known: int) -> int:
             return RIGHT
     for step, clause in enumerate(steps):
         if clause < 0:
-            state.forgotten[~clause] = 1
+            start = state.starts[~clause]  # a clause of no literals is dropped from its lists
+            state.clauses[start] = state.clauses[start + 1] = 0
             continue
         if not _follows(state, clause, known):
             return step
@@ -163,13 +169,14 @@ def _first_wrong(state: _State, given: int, steps: Numbers, known: int) -> int:
 @_quick
 def _follows(state: _State, clause: int, known: int) -> bool:
     """Whether the clause follows by unit propagation."""
-    found, taken = False, known
-    for place in range(state.starts[clause], state.starts[clause + 1]):
-        literal = state.literals[place]
+    found, taken, place = False, known, state.starts[clause]
+    while state.clauses[place]:
+        literal = state.clauses[place]
         if state.truth[literal] == 1:
             found = True
         elif state.truth[literal] == NONE:
             taken = _hold(state, literal ^ 1, taken)
+        place += 1
     if not found:
         end = _propagate(state, known, taken)
         found = end < 0
@@ -185,21 +192,23 @@ def _take(state: _State, clause: int, known: int) -> int:
     contradiction. What is known is not forgotten, so it needs no watch.
     """
     start, open_ = state.starts[clause], 0
-    for place in range(start, state.starts[clause + 1]):
-        literal = state.literals[place]
+    place = start
+    while state.clauses[place]:
+        literal = state.clauses[place]
         if state.truth[literal] == 1:
             return known
         if state.truth[literal] == NONE:
-            state.literals[place] = state.literals[start + open_]
-            state.literals[start + open_] = literal
+            state.clauses[place] = state.clauses[start + open_]
+            state.clauses[start + open_] = literal
             open_ += 1
+        place += 1
     if open_ == 0:
         return NONE
     if open_ == 1:
-        end = _propagate(state, known, _hold(state, state.literals[start], known))
+        end = _propagate(state, known, _hold(state, state.clauses[start], known))
         return end if end >= 0 else NONE
-    _watch(state, 2 * clause)
-    _watch(state, 2 * clause + 1)
+    _watch(state, start)
+    _watch(state, start + 1)
     return known
 
 
@@ -214,8 +223,8 @@ def _hold(state: _State, literal: int, length: int) -> int:
 @_quick
 def _watch(state: _State, watch: int) -> None:
     """Watch a literal of a clause: its first or its second."""
-    literal = state.literals[state.starts[watch // 2] + watch % 2]
-    state.following[watch], state.first[literal] = state.first[literal], watch
+    literal = state.clauses[watch]
+    state.clauses[watch - AFTER], state.first[literal] = state.first[literal], watch
 
 
 @_quick
@@ -228,18 +237,16 @@ def _propagate(state: _State, done: int, length: int) -> int:
         done += 1
         watch, state.first[false] = state.first[false], NONE
         while watch != NONE:
-            after, clause = state.following[watch], watch // 2
-            start = state.starts[clause]
-            here, other = start + watch % 2, state.literals[start + 1 - watch % 2]
-            if not state.forgotten[clause]:
+            after, other = state.clauses[watch - AFTER], state.clauses[watch ^ 1]
+            if other:
                 if state.truth[other] != 1:
-                    for place in range(start + 2, state.starts[clause + 1]):
-                        if state.truth[state.literals[place]] != 0:
-                            state.literals[here] = state.literals[place]
-                            state.literals[place] = false
-                            break
+                    place = (watch | 1) + 1
+                    while state.clauses[place] and state.truth[state.clauses[place]] == 0:
+                        place += 1
+                    if state.clauses[place]:
+                        state.clauses[watch], state.clauses[place] = state.clauses[place], false
                 _watch(state, watch)
-                if state.literals[here] == false and state.truth[other] != 1:
+                if state.clauses[watch] == false and state.truth[other] != 1:
                     if state.truth[other] == 0:
                         _rewatch(state, after)
                         return ~length
@@ -252,7 +259,7 @@ def _propagate(state: _State, done: int, length: int) -> int:
 def _rewatch(state: _State, watch: int) -> None:
     """Give a literal back its watches from this one on."""
     while watch != NONE:
-        after = state.following[watch]
+        after = state.clauses[watch - AFTER]
         _watch(state, watch)
         watch = after
 
