@@ -79,7 +79,7 @@ def look_of(state: PentUpState) -> Look:
     return min(looks)
 
 
-@pytest.mark.parametrize(("level", "known"), [(2, "IX"), (2, "LP")])
+@pytest.mark.parametrize(("level", "known"), [(2, "IX"), (2, "PU")])
 def test_games_are_as_many_as_by_the_rules(level: int, known: str) -> None:
     assert games(level, known) == len(set(map(look_of, played(level, known)))) > 0
 
@@ -167,8 +167,8 @@ def test_an_estimate_is_as_near_as_its_error_says(monkeypatch: pytest.MonkeyPatc
 
 def test_the_same_seed_gives_the_same_estimate(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(counting, "BATCHES", 2)
-    monkeypatch.setattr(towers, "BATCH", 20)
+    monkeypatch.setattr(towers, "BATCH", 5)
     found = towers.number("9", Effort(5))
     assert found
-    assert found.probes == 40
+    assert found.probes == 10
     assert found == towers.number("9", Effort(5))

@@ -79,7 +79,7 @@ def test_outlines_keep_their_hexagons_and_edges() -> None:
 
 def test_the_search_brings_what_holds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hardest, "CHANGES", 15)
-    found = next(filter(None, (hardest.climbed((12, seed)) for seed in range(20))))
+    found = next(filter(None, (hardest.climbed((12, seed)) for seed in range(4, 24))))  # soon at 4
     solution = tuple(map(str, found.solution))
     assert said(Answer("hardest", found.trials, None, False, "", solution, case="12")) == ""
 
