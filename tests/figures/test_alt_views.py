@@ -77,12 +77,22 @@ def plain(subject: Subject[Any], option: str) -> Subject[Any]:
     return replace(subject, view=replace(subject.view, **{option: field.default}))
 
 
+MOST = 8
+"""Pieces, and moves, of a figure that are left out one by one: where it has more, as the other
+hundred of a filling are drawn and told by the same code."""
+
+
+def left_out(number: int) -> Iterator[int]:
+    """Which of so many are: all, or some that are evenly spread, the last among them."""
+    return iter(range(number - 1, -1, -max(1, -(-number // MOST))))
+
+
 def with_less(figure: Figure) -> Iterator[Subject[Any]]:
     """Subjects of the figure with one piece, or one move of its position, less."""
     spec, subject = figure.spec, figure.subject
-    for i in range(len(subject.loose)):
+    for i in left_out(len(subject.loose)):
         yield replace(subject, loose=subject.loose[:i] + subject.loose[i + 1 :])
-    for i in range(len(spec.position)):
+    for i in left_out(len(spec.position)):
         fewer = spec.but(position=spec.position[:i] + spec.position[i + 1 :])
         try:
             yield judged(fewer, subject.game, figure.diagram, subject.colour).subject
