@@ -17,7 +17,6 @@ from generator.contract.puzzle import Answer
 from generator.games.gloop.checkers import opposite as checker_opposite
 from generator.games.gloop.checkers.answers import problems
 from generator.games.gloop.checkers.border import circle_at_border
-from generator.games.gloop.checkers.opposite import arc_left_alone
 from generator.games.gloop.checkers.spare import empty_sides
 from generator.games.gloop.engine.circles import Circles
 from generator.games.gloop.pieces import GAME_TILES, LYING, ORIENTATIONS
@@ -434,14 +433,14 @@ def layouts() -> Iterator[None]:
 def test_search_and_checker_agree_on_opposite_sides(
     tiles: tuple[str, ...], left_alone: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where no layout of spare tiles will do, the solver is asked about each sixth of them: there
-    are many, and much the same is asked of each. The checker goes through all.
+    """What the checker says of the same tiles is held in ``test_checker.py``. Where no layout of
+    spare tiles will do, the solver is asked about each sixth of them: there are many, and much the
+    same is asked of each. The checker goes through all.
     """
     if left_alone:
         every = search_opposite._layouts
         monkeypatch.setattr(search_opposite, "_layouts", lambda *asked: every(*asked)[::6])
     assert may_be_paired(tiles, *SIZES["6x15"]) is not left_alone
-    assert arc_left_alone(tiles, *SIZES["6x15"]) is left_alone
 
 
 @pytest.mark.usefixtures("constraints", "layouts")
