@@ -11,7 +11,6 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from difflib import get_close_matches
 from errno import ELOOP
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
@@ -92,6 +91,8 @@ def meant(words: Iterable[str], known: Iterable[str]) -> str:
 
     Empty where nothing that is ``known`` looks like any of them.
     """
+    from difflib import get_close_matches
+
     names = sorted(known)
     close = (get_close_matches(word, names, 1, _ALIKE) for word in words)
     found = " or ".join(dict.fromkeys(match for matches in close for match in matches))

@@ -44,7 +44,7 @@ def in_words(error: BaseException) -> str:
         return "division by zero"
     said = str(error)
     for pattern, words in _WORDED:
-        if found := pattern.fullmatch(said):
+        if found := re.fullmatch(pattern, said):
             return words(found)
     plain = _TYPE.sub(lambda found: kind(found[1]) if found[1] in _KINDS else found[0], said)
     return f"this cannot be worked out: {plain}" if plain else "this cannot be worked out"
@@ -61,50 +61,48 @@ def _operator(found: Match[str]) -> str:
 
 
 _TYPE = re.compile(r"'(\w+)' object|(?<=type )'?(\w+)'?")
-_WORDED: tuple[tuple[re.Pattern[str], Callable[[Match[str]], str]], ...] = tuple(
-    (re.compile(pattern), words)
-    for pattern, words in (
-        (r"'(\w+)' object is not callable", _of("{1} cannot be called like a function")),
-        (r"'(\w+)' object is not iterable", _of("{1} has no parts to go through")),
-        (r"argument of type '(\w+)' is not .*", _of("{1} has no parts to look among")),
-        (r"cannot unpack non-iterable (\w+) object", _of("{1} has no parts to give names to")),
-        (
-            r"too many values to unpack \(expected (\d+).*\)",
-            lambda found: f"there are more parts than the {found[1]} names for them",
-        ),
-        (
-            r"not enough values to unpack \(expected (\d+), got (\d+)\)",
-            lambda found: f"there are {found[1]} names for parts, of which there are {found[2]}",
-        ),
-        (r"object of type '(\w+)' has no len\(\)", _of("{1} has no length")),
-        (
-            r"'(\w+)' object has no attribute '(\w+)'",
-            lambda found: f"{kind(found[1])} has no {found[2]!r}",
-        ),
-        (r"unhashable type: '(\w+)'", _of("{1} cannot be a key")),
-        (r"unsupported operand type\(s\) for (.+): '(\w+)' and '(\w+)'", _operator),
-        (
-            r"bad operand type for unary (.): '(\w+)'",
-            lambda found: f"there is no {found[1]} of {kind(found[2])}",
-        ),
-        (
-            r"can only concatenate (\w+) \(not \"([\w.]+)\"\) to \w+",
-            lambda found: f"{kind(found[1])} and {kind(found[2])} cannot be added",
-        ),
-        (
-            r"'.+' not supported between instances of '(\w+)' and '(\w+)'",
-            _of("{1} and {2} cannot be compared"),
-        ),
-        (r"'(\w+)' object cannot be interpreted as an integer", _of("{1} is no whole number")),
-        (r"type (\w+) doesn't define __round__ method", _of("{1} cannot be rounded")),
-        (
-            r"(?:[\w.<>]+\.)?_?(\w+)\(\) missing \d+ required positional arguments?: .*",
-            lambda found: f"{found[1]}() lacks values in its brackets",
-        ),
-        (
-            r"(?:[\w.<>]+\.)?_?(\w+)(?:\(\))? (?:takes|expected) .*",
-            lambda found: f"{found[1]}() has not as many values in its brackets as it takes",
-        ),
-        (r"(?:\w+ )?index out of range", lambda _: "there are not so many parts"),
-    )
+_WORDED: tuple[tuple[str, Callable[[Match[str]], str]], ...] = (
+    (r"'(\w+)' object is not callable", _of("{1} cannot be called like a function")),
+    (r"'(\w+)' object is not iterable", _of("{1} has no parts to go through")),
+    (r"argument of type '(\w+)' is not .*", _of("{1} has no parts to look among")),
+    (r"cannot unpack non-iterable (\w+) object", _of("{1} has no parts to give names to")),
+    (
+        r"too many values to unpack \(expected (\d+).*\)",
+        lambda found: f"there are more parts than the {found[1]} names for them",
+    ),
+    (
+        r"not enough values to unpack \(expected (\d+), got (\d+)\)",
+        lambda found: f"there are {found[1]} names for parts, of which there are {found[2]}",
+    ),
+    (r"object of type '(\w+)' has no len\(\)", _of("{1} has no length")),
+    (
+        r"'(\w+)' object has no attribute '(\w+)'",
+        lambda found: f"{kind(found[1])} has no {found[2]!r}",
+    ),
+    (r"unhashable type: '(\w+)'", _of("{1} cannot be a key")),
+    (r"unsupported operand type\(s\) for (.+): '(\w+)' and '(\w+)'", _operator),
+    (
+        r"bad operand type for unary (.): '(\w+)'",
+        lambda found: f"there is no {found[1]} of {kind(found[2])}",
+    ),
+    (
+        r"can only concatenate (\w+) \(not \"([\w.]+)\"\) to \w+",
+        lambda found: f"{kind(found[1])} and {kind(found[2])} cannot be added",
+    ),
+    (
+        r"'.+' not supported between instances of '(\w+)' and '(\w+)'",
+        _of("{1} and {2} cannot be compared"),
+    ),
+    (r"'(\w+)' object cannot be interpreted as an integer", _of("{1} is no whole number")),
+    (r"type (\w+) doesn't define __round__ method", _of("{1} cannot be rounded")),
+    (
+        r"(?:[\w.<>]+\.)?_?(\w+)\(\) missing \d+ required positional arguments?: .*",
+        lambda found: f"{found[1]}() lacks values in its brackets",
+    ),
+    (
+        r"(?:[\w.<>]+\.)?_?(\w+)(?:\(\))? (?:takes|expected) .*",
+        lambda found: f"{found[1]}() has not as many values in its brackets as it takes",
+    ),
+    (r"(?:\w+ )?index out of range", lambda _: "there are not so many parts"),
 )
+"""Patterns, compiled where something is wrong, and the words for what they find."""
