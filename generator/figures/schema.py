@@ -124,4 +124,4 @@ def _claims(claims: Mapping[str, ClaimKind]) -> dict[str, Any]:
 
 @cache
 def _common() -> str:
-    return resources.files(__package__).joinpath("figures.schema.json").read_text("utf-8")
+    return resources.files("generator.figures").joinpath("figures.schema.json").read_text("utf-8")

@@ -139,9 +139,9 @@ def _style(tones: Tones, wording: WebWording, text: Sequence[Typeface]) -> str:
     """
     looks = {**palette.day(tones), "face": _quoted(text[0].name)}
     dark = f"@media screen and (prefers-color-scheme: dark) {{ {_root(palette.night(tones))} }}"
-    sheet = files(__package__).joinpath("book.css").read_text("utf-8")
+    sheet = files("generator.html").joinpath("book.css").read_text("utf-8")
     if wording.stamp:
-        sheet += files(__package__).joinpath("draft.css").read_text("utf-8")
+        sheet += files("generator.html").joinpath("draft.css").read_text("utf-8")
     return f"\n{_root(looks)}\n{dark}\n{sheet}{rules(wording.lang)}"
 
 

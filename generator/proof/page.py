@@ -83,7 +83,7 @@ def proof_page(
 
 
 def _style(lang: str) -> str:
-    sheet = files(__package__).joinpath("proof.css").read_text("utf-8")
+    sheet = files("generator.proof").joinpath("proof.css").read_text("utf-8")
     return f"\n{sheet}{rules(lang)}"
 
 

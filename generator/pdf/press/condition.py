@@ -30,4 +30,5 @@ class Condition:
 def fogra39() -> Condition:
     """The condition of files of which nobody says otherwise."""
     words = "Offset print on coated paper (ISO 12647-2:2004/Amd 1, paper types 1 and 2)"
-    return Condition("FOGRA39", words, files(__package__).joinpath("fogra39l.icc").read_bytes())
+    profile = files("generator.pdf.press").joinpath("fogra39l.icc").read_bytes()
+    return Condition("FOGRA39", words, profile)
