@@ -25,6 +25,8 @@ from generator.drawing.fonts import FontSet
 from generator.project import Project
 from tests.support.buildproject import Listener, new_project
 
+METHODS = sorted(multiprocessing.get_all_start_methods())
+
 
 @dataclass(frozen=True, slots=True)
 class Number:
@@ -160,10 +162,19 @@ def test_what_is_withheld_meanwhile_is_not_made(project: Project) -> None:
     assert len([target for target in done if target.game != "b"]) == 12
 
 
+def begin_by(method: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let workers begin so, whatever is usual for this system and this Python."""
+    context = multiprocessing.get_context(method)
+    for name in ("Pipe", "Process"):
+        monkeypatch.setattr(multiprocessing, name, getattr(context, name))
+
+
+@pytest.mark.skipif("fork" not in METHODS, reason="a worker that is not forked has other limits")
 @pytest.mark.parametrize("grown", [False, True])
 def test_a_worker_that_has_grown_makes_no_other_game(
     project: Project, monkeypatch: pytest.MonkeyPatch, grown: bool
 ) -> None:
+    begin_by("fork", monkeypatch)
     monkeypatch.setattr(pool, "GROWN", -math.inf if grown else math.inf)
     numbers = numbers_of(project, [Stage("one", targets("123", "abcde"))])
     of_game = [{numbers[f"{game}/{part}"] for part in "123"} for game in "abcde"]
@@ -181,7 +192,7 @@ class Names(Number):
         return {f"{self.name}.txt": " ".join(finding.names()).encode()}
 
 
-@pytest.mark.parametrize("method", sorted(multiprocessing.get_all_start_methods()))
+@pytest.mark.parametrize("method", METHODS)
 def test_workers_know_the_games_of_the_project_however_they_begin(
     project: Project, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, method: str
 ) -> None:
@@ -190,9 +201,7 @@ def test_workers_know_the_games_of_the_project_however_they_begin(
     (own / "stranger").mkdir(parents=True)
     (own / "stranger" / "__init__.py").touch()
     monkeypatch.setattr(games, "__path__", list(games.__path__))
-    context = multiprocessing.get_context(method)
-    for name in ("Pipe", "Process"):
-        monkeypatch.setattr(multiprocessing, name, getattr(context, name))
+    begin_by(method, monkeypatch)
     finding.join(own)
     wanted = (Names("a"), Names("b"))
     with Pool(project, jobs=2) as workers:
