@@ -27,7 +27,7 @@ from generator.contract.effort import Effort
 from generator.contract.perft import divide, divided, parts
 from generator.contract.spread import TRIES, WorkersLost, cores, spread
 from generator.faults import ContentError
-from tests.support.projects import sample
+from tests.support.projects import GAME, sample
 
 NUMBERS = range(20)
 SQUARES = [(n, n * n) for n in NUMBERS]
@@ -197,8 +197,8 @@ def test_where_the_system_has_no_semaphores_one_process_searches(
 ) -> None:
     monkeypatch.setattr(executors, "cores", lambda: 2)
     monkeypatch.setattr(executors, "ProcessPoolExecutor", no_semaphores)
-    with workers("twigs", Namespace(jobs=None, cluster=None)) as alone:
+    with workers(GAME, Namespace(jobs=None, cluster=None)) as alone:
         assert alone.executor is None
-    asked = workers("twigs", Namespace(jobs=2, cluster=None))
+    asked = workers(GAME, Namespace(jobs=2, cluster=None))
     with pytest.raises(UsageError, match=r"no semaphores .* leave out --jobs"), asked:
         pass
