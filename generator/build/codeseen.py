@@ -15,7 +15,8 @@ from msgspec import MsgspecError
 from msgspec.json import Decoder, encode
 
 from generator.build.digests import digest
-from generator.build.look import YOUNG, Look, UncertainError
+from generator.build.look import Look, UncertainError
+from generator.filelooks import YOUNG
 from generator.writing import write_whole
 
 _FILE = Decoder(dict[str, dict[str, list[str]]])

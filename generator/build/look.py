@@ -1,9 +1,8 @@
 """What lies in a project and around it, as the system tells it without opening files.
 
 Two looks that are the same mean that no file was changed, added or removed in between: of each file
-there are mode, size, inode, and the times of its last change in content and otherwise. That holds
-for what was left alone for a while. A file that changes twice within one tick of the system's clock
-may look the same; so what is younger than the look itself is compared by content, as git does with
+there are mode, size, inode, and the times of its last change in content and otherwise. What is
+younger than the look itself (:mod:`generator.filelooks`) is compared by content, as git does with
 its index.
 
 A command looks before it knows whether there is anything to do: this imports nothing that takes a
@@ -18,8 +17,6 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from generator.projectplace import BUILD, CONTENT, KEPT, LOCALES
 
-YOUNG = 2_000_000_000
-"""Nanoseconds: the longest tick of a clock that a file system has (FAT)."""
 MOST = 50_000
 """So many files and folders are looked at; with more, reading what is needed is quicker."""
 

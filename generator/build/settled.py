@@ -19,7 +19,8 @@ import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 
-from generator.build.look import PACKAGE, RECORDS, YOUNG, Look, UncertainError, is_looked_at
+from generator.build.look import PACKAGE, RECORDS, Look, UncertainError, is_looked_at
+from generator.filelooks import YOUNG
 from generator.projectplace import BUILD, KEPT, is_project, nearest
 
 try:

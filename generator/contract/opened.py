@@ -14,26 +14,21 @@ project are files like any other.
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
-from typing import TypeAlias
+
+from generator.filelooks import Looks, is_young, looks
 
 CHANGED = "changed"
 """Stands for the digest of what was not the same each time that it was opened."""
 
-_TICK = 2_000_000_000
-"""Nanoseconds in which two changes of a file may look alike, on any system."""
-_Looks: TypeAlias = tuple[int, int, int, int]
-"""Inode, size, and the times of the last change in content and otherwise, in ns."""
-
 _files: dict[Path, str] = {}
 _folders: dict[Path, str] = {}
 _own: dict[Path, str] = {}
-_looks: dict[Path, tuple[str, _Looks]] = {}
+_looks: dict[Path, tuple[str, Looks]] = {}
 """Of some of their own files the digest, and how they looked when it was right."""
 
 FILES: Mapping[Path, str] = MappingProxyType(_files)
@@ -118,14 +113,13 @@ def _is_still(file: Path, was: str) -> bool:
     had been left alone for so long that no change can look so.
     """
     try:
-        found = file.stat()
+        now = looks(file)
     except (OSError, ValueError):
         return was == ""
-    looks = (found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns)
-    if _looks.get(file) == (was, looks):
+    if _looks.get(file) == (was, now):
         return True
     if _digest(file) != was:
         return False
-    if max(looks[2:]) < time.time_ns() - _TICK:
-        _looks[file] = was, looks
+    if not is_young(now):
+        _looks[file] = was, now
     return True

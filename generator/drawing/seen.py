@@ -1,40 +1,33 @@
 """What was found out about files, kept while they look as they did.
 
-How they look is what the system tells without opening them: reading all fonts takes longer than
-setting a page.
+Reading all fonts takes longer than setting a page.
 """
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import TypeAlias, TypeVar
+from typing import TypeVar
 
 from msgspec import MsgspecError
 from msgspec.json import Decoder, encode
 
+from generator.filelooks import Looks, is_young, looks
 from generator.values import Value
 from generator.writing import write_whole
 
 Found = TypeVar("Found", str, bool, list[str])
 
 _FILE = "seen"
-_TICK = 2_000_000_000
-"""Nanoseconds in which two changes of a file may look alike, on any system."""
-_Looks: TypeAlias = tuple[int, int, int, int]
-"""Inode, size, and the times of the last change in content and otherwise: whoever sets back the
-first of these, as copying programs do, does not set back the other."""
-_State: TypeAlias = list[_Looks]
 
 
 class _Entry(Value, frozen=True):
     """What was found in files that looked so."""
 
-    state: _State
+    state: list[Looks]
     found: str | bool | list[str]
 
 
@@ -52,14 +45,14 @@ class Seen:
     def got(self, name: str, files: Sequence[Path], find: Callable[[], Found]) -> Found:
         """What ``find`` finds in the ``files``, and in nothing else that may change."""
         try:
-            state = [_looks(file) for file in files]
+            state = [*map(looks, files)]
         except OSError:  # one is not there: whoever reads it says so
             return find()
         known = self._known.get(name)
         if known and known.state == state:
             return known.found  # type: ignore[return-value]  # the name says what it is
         found = find()
-        if max(max(times) for _, _, *times in state) < time.time_ns() - _TICK:
+        if not is_young(*state):
             self._known[name] = self._new[name] = _Entry(state, found)
         return found
 
@@ -84,12 +77,6 @@ class Seen:
 def seen(folder: Path) -> Seen:
     """What was found out about the files that a folder has to do with."""
     return Seen(folder)
-
-
-def _looks(file: Path) -> _Looks:
-    """What changes with a file."""
-    found = file.stat()
-    return found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns
 
 
 def _sum(data: bytes) -> bytes:

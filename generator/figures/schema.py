@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import Field, fields
-from functools import cache
 from importlib import resources
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -122,6 +121,5 @@ def _claims(claims: Mapping[str, ClaimKind]) -> dict[str, Any]:
     }
 
 
-@cache
 def _common() -> str:
     return resources.files("generator.figures").joinpath("figures.schema.json").read_text("utf-8")

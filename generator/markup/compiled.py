@@ -31,7 +31,9 @@ _MARK = 32
 """Bytes before the code in a file, and of the user's key."""
 
 _codes: dict[tuple[str, str], CodeType] = {}
-"""What this process has compiled or read, by what Jinja calls the template and its source."""
+"""What this process has compiled or read last, by what Jinja calls the template and its source."""
+_MOST = 64
+"""So many templates are in it: a few books, not all that was ever saved while one is served."""
 
 
 class Compiled(BytecodeCache):
@@ -55,17 +57,23 @@ class Compiled(BytecodeCache):
             mark, code = kept[:_MARK], kept[_MARK:]
             if mark != _mark(bucket, code):
                 return
-            _codes[known] = marshal.loads(code)
+            _remember(known, marshal.loads(code))
         bucket.code = _codes[known]
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         """Keep the code of the bucket."""
         if bucket.code is None:
             return
-        _codes[bucket.key, bucket.checksum] = bucket.code
+        _remember((bucket.key, bucket.checksum), bucket.code)
         code = marshal.dumps(bucket.code)
         with suppress(OSError):  # then it is compiled anew, as long as nothing can be kept
             write_whole(self._folder / bucket.key, _mark(bucket, code) + code)
+
+
+def _remember(known: tuple[str, str], code: CodeType) -> None:
+    _codes[known] = code
+    if len(_codes) > _MOST:
+        del _codes[next(iter(_codes))]
 
 
 def _mark(bucket: Bucket, code: bytes) -> bytes:

@@ -8,7 +8,6 @@ every program reads. The white point is D50, to which the primaries are adapted,
 from __future__ import annotations
 
 import struct
-from functools import cache
 
 _D50 = (0.9642, 1.0, 0.8249)
 
@@ -28,7 +27,6 @@ _MADE = (2000, 1, 1, 0, 0, 0)
 _HEADER, _ENTRY = 128, 12
 
 
-@cache
 def srgb() -> bytes:
     """The profile: always the same bytes."""
     curve = b"curv" + struct.pack(f">2I{_STEPS}H", 0, _STEPS, *map(_tone, range(_STEPS)))

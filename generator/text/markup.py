@@ -6,7 +6,6 @@ import html
 import re
 from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache
 
 from lxml import etree
 
@@ -80,11 +79,7 @@ def malformed(text: str) -> str:
     return ""
 
 
-@lru_cache(maxsize=1024)
 def plain(text: str) -> str:
-    """``text`` as it will read: without tags, a ``0`` for each placeholder, entities resolved.
-
-    Remembered, for one check after the other asks.
-    """
+    """``text`` as it will read: without tags, a ``0`` for each placeholder, entities resolved."""
     bare = _PLACEHOLDER.sub(lambda m: "%" if m.group() == "%%" else "0", _TAG.sub("", text))
     return html.unescape(bare)

@@ -26,11 +26,7 @@ def typefaces(fonts: FontSet, lang: str) -> tuple[Typeface, ...]:
     """The typefaces that text in a language is set in: that of its script, and for wide characters
     that of the letters beside them.
     """
-    return _typefaces(fonts, script_of(lang))
-
-
-@cache
-def _typefaces(fonts: FontSet, script: Script) -> tuple[Typeface, ...]:
+    script = script_of(lang)
     faces = [script.faces["regular"], *([script.beside["regular"]] if script.wide else [])]
     return tuple(dict.fromkeys(fonts[face].typeface for face in faces))
 

@@ -306,7 +306,6 @@ def _stays(blank: str, before: Kind, text: str, first: Kind) -> bool:
     )
 
 
-@lru_cache(maxsize=512)
 def _held(gap: Gap) -> Gap:
     """The gap, never to be broken."""
     return gap.but(cost=None, hyphen=0.0, divides=False)

@@ -134,7 +134,7 @@ def parts(line: Same[Line], words: str) -> tuple[Part, ...]:
     """
     out: list[Part] = []
     for held, group in groupby(placed(line.thing), _held):
-        pieces, bond = tuple(group), _bond(*held)
+        pieces, bond = tuple(group), Bond(*held)
         if own := _word_spacing(pieces):
             words = number(own)
         part = _part(bond, pieces, words)
@@ -146,14 +146,8 @@ def parts(line: Same[Line], words: str) -> tuple[Part, ...]:
     return tuple(out)
 
 
-def _held(item: Placed) -> tuple[tuple[str, str], Ruby | None]:
-    return item.piece.text_style.bond, item.piece.ruby
-
-
-@lru_cache(maxsize=1 << 10)
-def _bond(style: tuple[str, str], ruby: Ruby | None) -> Bond:
-    """A bond; most parts have the same, which is in memory once."""
-    return Bond(*style, ruby)
+def _held(item: Placed) -> tuple[str, str, Ruby | None]:
+    return *item.piece.text_style.bond, item.piece.ruby
 
 
 def _part(bond: Bond, pieces: Sequence[Placed], words: str) -> Part:

@@ -32,9 +32,10 @@ class Book:
 
         monkeypatch.setattr(Bounded, "compile", counted)
 
-    def rendered(self, source: str) -> str:
+    def rendered(self, source: str, *, forget: bool = True) -> str:
         self.template.write_text(source, "utf-8")
-        compiled._codes.clear()
+        if forget:
+            compiled._codes.clear()
         return render(
             self.template.name,
             project=self.project,
@@ -53,6 +54,15 @@ class Book:
 @pytest.fixture
 def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Book:
     return Book(tmp_path, monkeypatch)
+
+
+def test_a_process_that_goes_on_does_not_remember_all_that_was_ever_saved(
+    book: Book, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compiled, "_MOST", 2)
+    sources = ("1", "2", "3", "2")
+    assert tuple(book.rendered(source, forget=not n) for n, source in enumerate(sources)) == sources
+    assert len(compiled._codes) == 2
 
 
 def test_another_process_compiles_nothing(book: Book) -> None:
