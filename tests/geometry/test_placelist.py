@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from generator.geometry import hexedge, polyform, square
 from generator.geometry.placelist import Grid, PlaceList
 
-SIDE = 24
+SIDE = 16
 
 
 @dataclass(frozen=True)
