@@ -503,11 +503,9 @@ def test_the_whole_of_a_small_rectangle_is_as_all_its_fillings_say(seed: int) ->
 ANNEALING = """
 import numpy as np
 from generator.games.gloop.search import kernels
-from generator.games.gloop.search.annealing import first
 from generator.games.gloop.search.goals import GOALS
 from generator.games.gloop.search.tables import board
-goal, field = GOALS["fewest"], board(9, 10)
-laid = next(np.array(found, np.int32) for seed in range(28, 128) if (found := first("9x10", seed)))
+goal, field, laid = GOALS["fewest"], board(9, 10), np.array(FORMS, np.int32)
 aim = kernels.Aim(np.array(goal.weights, np.int32), *goal.region)
 kernels.anneal(laid, field, aim, (1.0, 1.0), 1)
 print("ready", flush=True)
@@ -533,8 +531,9 @@ except KeyboardInterrupt:
 @pytest.mark.usefixtures("compiled")
 @pytest.mark.parametrize("code", [ANNEALING, SOLVING], ids=["annealing", "after a model"])
 def test_ctrl_c_is_heard(code: str) -> None:
+    begun = f"FORMS = {forms_of(stored('most', '9x10'))}\n"
     with subprocess.Popen(
-        [sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", begun + code], cwd=ROOT, stdout=subprocess.PIPE, text=True
     ) as process:
         assert process.stdout
         assert process.stdout.readline() == "ready\n"
