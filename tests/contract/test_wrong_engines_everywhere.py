@@ -102,8 +102,8 @@ def test_one_that_never_answers_is_stopped_by_every_command(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(guard, "SECONDS", 0.1)
-    monkeypatch.setattr(trial, "SECONDS", 0.1)
+    monkeypatch.setattr(guard, "SECONDS", 0.05)
+    monkeypatch.setattr(trial, "SECONDS", 0.05)
     written(project, "violations", "while True: pass")
     place = f"engine.py:{ENGINE.partition(BODIES['violations'][1])[0].count(NEWLINE) + 1}"
     for command in (*COMMANDS, ("add", "figure", "coins", "more")):
@@ -112,7 +112,7 @@ def test_one_that_never_answers_is_stopped_by_every_command(
         capsys.readouterr()
         assert main([*command]) == 1, command
         said = capsys.readouterr().err
-        assert "has not ended after 0.1 s" in said, command
+        assert "has not ended after 0.05 s" in said, command
         assert place in said, command
         if command[0] in ("check", "build", "figures"):
             assert re.search(rf"figures\.yaml:\d+: two: .* on 2 .*{place}", said), command
