@@ -305,7 +305,7 @@ def test_a_first_filling_is_found_from_nothing() -> None:
 
 @pytest.mark.usefixtures("compiled")
 def test_annealing_leads_from_many_loops_to_few(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(annealing, "STEPS", 15_000)
+    monkeypatch.setattr(annealing, "STEPS", 8_000)
     start = tuple(forms_of(stored("most", "6x15")))
     case = Case("fewest", "6x15", 6)
     found = annealed(case, start, (1, 1, 7))
