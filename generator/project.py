@@ -260,13 +260,17 @@ def _spellings(folder: Path, name: str) -> Iterator[str]:
 
 def user_cache() -> Path:
     """Folder for what is kept for the user, whatever the project: where the system has such things,
-    such as ``~/.cache/rulepress``, or as :data:`CACHE` says.
+    such as ``~/.cache/rulepress``, or as :data:`CACHE` says. Who has no home has none that can be
+    written.
     """
     if said := os.environ.get(CACHE):
         return Path(said)
     from platformdirs import user_cache_path
 
-    return user_cache_path("rulepress", appauthor=False)
+    with suppress(RuntimeError):
+        return user_cache_path("rulepress", appauthor=False)
+    # A container may run as somebody without a home: what is nowhere is kept by nobody.
+    return Path(os.devnull, "rulepress")
 
 
 def other_cache(error: OSError) -> str:

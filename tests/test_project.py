@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.faults import ContentError
-from generator.project import CACHE, Project, find_project, user_cache
+from generator.project import CACHE, Project, find_project, other_cache, user_cache
 from generator.text.places import languages
 from tests.support.rights import of_a_user
 
@@ -81,3 +81,18 @@ def test_where_the_users_cache_cannot_be_written_a_project_has_its_own(
     # What a stranger's project brought there would be believed.
     stranger = Project(tmp_path / "one", untrusted=True)
     assert not stranger.prepared_fonts.is_relative_to(tmp_path)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a home is found otherwise")
+def test_who_has_no_home_keeps_what_is_made_in_the_project(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Containers may run by the number of a user of whom the system knows nothing."""
+    for name in (CACHE, "HOME", "XDG_CACHE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("pwd.getpwuid", {}.__getitem__)
+    project = Project(tmp_path)
+    assert project.prepared_fonts == project.cache / "fonts"
+    with pytest.raises(NotADirectoryError) as raised:
+        user_cache().mkdir(parents=True)
+    assert CACHE in other_cache(raised.value)
