@@ -140,7 +140,7 @@ def test_a_picture_is_found_however_its_letters_are_coded(
 def test_every_command_tells_of_it(
     tmp_path: Path, fonts: FontSet, command: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    project = sample(tmp_path, fonts)
+    project = sample(tmp_path, fonts, checked=True)
     where, line = name(project, "art", "thing")
     project.art.mkdir()
     (project.art / "thing.svg").symlink_to("nowhere")
