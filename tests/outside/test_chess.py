@@ -216,5 +216,6 @@ def test_the_command_line_speaks_san(project: Project) -> None:
 
 @pytest.mark.slow
 def test_the_engine_keeps_the_contract(project: Project) -> None:
-    status, told = said(project, "test", "chess", "--games", "1")
+    # Of the first seeds, this has the shortest game.
+    status, told = said(project, "test", "chess", "--games", "1", "--seed", "2")
     assert (status, told.startswith("chess keeps the contract")) == (0, True)
