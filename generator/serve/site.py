@@ -85,8 +85,8 @@ class Site:
             if moment != self._moment:
                 self._moment = moment
                 self._cache.refresh()
-            make = self._maker(address)
             try:
+                make = self._maker(address)
                 return make() if make else None
             except ContentError as error:
                 return Response(

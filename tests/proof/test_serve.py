@@ -24,6 +24,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from generator.build.targets.books import Rulebook
+from generator.build.targets.sheets import Sheets
 from generator.cli import main
 from generator.drawing.fonts import FontSet
 from generator.project import Project
@@ -247,6 +248,17 @@ def test_faults_are_shown_with_file_and_line_until_they_are_mended(
         assert f"content/{GAME}/rulebook.xml.j2:" in page.locator(".fault").first.inner_text()
     page.wait_for_function(f"() => document.title == '{title}'", timeout=1000 * PATIENCE)
     page.close()
+
+
+def test_faults_of_settings_are_shown_for_whatever_is_asked(running: Running) -> None:
+    address = views.sheets_address(Sheets(GAME, "a4", "colour", "en"))
+    before = running.get(address)
+    assert before[0] == 200
+    with changed(running.project.settings, "themes:", "theme: none\nthemes:"):
+        status, told = running.get(address)
+        assert status == 503
+        assert b"project.yaml:" in told
+    assert running.get(address) == before
 
 
 def test_a_false_figure_is_told_and_keeps_the_messages_from_nobody(running: Running) -> None:
