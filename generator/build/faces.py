@@ -44,7 +44,8 @@ def project_fonts(
         own = _own(project, now) if project.fonts.is_dir() else _Own()
         language.use(own.scripts)
         langs = (*languages(project), *more)
-        return prepare(project.prepared_fonts, progress, families(langs), own.recipes)
+        scripts = tuple(own.scripts.values())
+        return prepare(project.prepared_fonts, progress, families(langs), own.recipes, scripts)
 
 
 @dataclass

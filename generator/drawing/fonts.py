@@ -11,7 +11,7 @@ import json
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import cache, cached_property, lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -164,10 +164,12 @@ def prepare(
     progress: Progress | None = None,
     families: Iterable[str] = (),
     own: Iterable[Recipe] = (),
+    scripts: tuple[Hashable, ...] = (),
 ) -> FontSet:
     """The faces of the house and of other ``families``, from the cache in ``folder``; those that
     are not there are made (seconds each). Recipes of a project's ``own`` fonts take the place of
-    others (:func:`generator.drawing.ownfonts.own_recipes`).
+    others (:func:`generator.drawing.ownfonts.own_recipes`). ``scripts`` are its own, too, by whose
+    rules text is set in the faces.
 
     File names carry the key of the content, and each file appears at once and whole, so
     two processes may prepare the same folder at the same time, and a killed one leaves no harm.
@@ -184,7 +186,7 @@ def prepare(
         if progress:
             progress(done, len(lacking), recipe.face)
         _make(recipe, folder)
-    return _set_of(tuple(Face(r.face, file, r.source.path) for r, file in files.items()))
+    return _set_of(tuple(Face(r.face, file, r.source.path) for r, file in files.items()), scripts)
 
 
 @cache
@@ -260,10 +262,12 @@ def _made(recipe: Recipe, font_file: Path, plain: Path | None) -> Made:
 
 
 @lru_cache(maxsize=8)
-def _set_of(faces: tuple[Face, ...]) -> FontSet:
-    """The faces as a set: the same for the same faces, so that their metrics are read once, and
-    what is set in them is remembered. The names of their files have the key of their content.
+def _set_of(faces: tuple[Face, ...], scripts: tuple[Hashable, ...]) -> FontSet:
+    """The faces as a set: the same for the same faces and scripts, so that their metrics are read
+    once, and what is set in them is remembered. The names of their files have the key of their
+    content.
     """
+    del scripts
     return FontSet({face.name: face for face in faces})
 
 

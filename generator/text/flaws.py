@@ -10,7 +10,9 @@ from generator.text import checks
 from generator.text.checks import Flaw, Missing
 from generator.text.entries import Entry, Language
 from generator.text.glossary import Glossary
+from generator.text.language import script_of
 from generator.text.orthography import kinsoku, width_forms
+from generator.text.script import Script
 
 
 def flaws(
@@ -26,7 +28,7 @@ def flaws(
     ``lacking``, where given, gives the characters that the fonts do not have. Remembered, for every
     target asks, and most messages are as they were when a catalogue is saved.
     """
-    found = _of_text(entry, language, plural, terms)
+    found = _of_text(entry, language, plural, terms, script_of(language.lang))
     return (*found, *_of_fonts(entry, lacking)) if lacking else found
 
 
@@ -35,8 +37,11 @@ _MOST = 8192
 
 
 @lru_cache(_MOST)
-def _of_text(entry: Entry, language: Language, plural: str, terms: Glossary) -> tuple[Flaw, ...]:
+def _of_text(
+    entry: Entry, language: Language, plural: str, terms: Glossary, script: Script
+) -> tuple[Flaw, ...]:
     """What is wrong with a translation whatever it is set in."""
+    del script  # it is that of the language, while no other project's is
     return tuple(_in_text(entry, language, plural, terms))
 
 

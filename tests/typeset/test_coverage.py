@@ -7,11 +7,13 @@ from collections.abc import Iterator
 import pytest
 
 from generator.drawing.fonts import FontSet
-from generator.text import checks
+from generator.text import checks, language
 from generator.text.checks import Flaw
 from generator.text.entries import Entry
 from generator.text.flaws import flaws
 from generator.text.glossary import Glossary
+from generator.text.script import forms
+from generator.text.scripttable import LATIN
 from generator.typeset.coverage import lacking
 from tests.support.textproject import po
 
@@ -53,3 +55,16 @@ def test_a_text_is_looked_through_once_whatever_it_is_set_in(
     assert both[: len(alone)] == alone
     assert len(both) == len(alone) + 1
     assert len(seen) == 1
+
+
+def test_a_text_is_looked_through_again_by_another_script() -> None:
+    file, terms = po('msgid "a"\nmsgstr "bc"\n', "de"), Glossary()
+    (entry,) = file.entries.values()
+    assert not flaws(entry, file.language, "", terms)
+    strict = LATIN.but(prose="[a-z]", forms=forms(("b", "a letter", "another")))
+    try:
+        language.use({"Latn": strict})
+        assert flaws(entry, file.language, "", terms)
+    finally:
+        language.use({})
+    assert not flaws(entry, file.language, "", terms)
