@@ -12,9 +12,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from xml.etree.ElementTree import Element
+from typing import Any
 
-from generator.drawing import svgxml
+import svgwrite
+from svgwrite.base import Desc, Title
+
 from generator.drawing.bitmap import media_type
 from generator.drawing.fonts import FIGURE_FACES, FontSet, MissingGlyph, user_fonts
 from generator.drawing.patterns import plain
@@ -63,75 +65,76 @@ def to_svg(
     :func:`~generator.drawing.fonts.user_fonts`. Raises :class:`MissingGlyph` for a character that
     the face cannot draw.
     """
-    document = svgxml.document(scene.width, scene.height, {"role": "img", "lang": lang})
+    size = (f"{number(scene.width)}mm", f"{number(scene.height)}mm")
+    box = f"0 0 {number(scene.width)} {number(scene.height)}"
+    drawing = svgwrite.Drawing(size=size, viewBox=box, debug=False, role="img", lang=lang)
     if title:
-        svgxml.add(document, "title", {"lang": lang}, title)
+        drawing.elements.insert(0, _titled(Title(title), lang))
     for code, text in sorted((descriptions or {}).items()):
-        svgxml.add(document, "desc", {"lang": code}, text)
-    svgxml.add(document, "defs", {})
+        drawing.elements.insert(-1, _titled(Desc(text), code))
     drawn = _drawn(Same(scene), fonts, outlined_text).replace(_PREFIX, prefix)
-    return f"{svgxml.written(document).replace(_EMPTY, drawn)}\n"
+    return f"{drawing.tostring().replace(_EMPTY, drawn)}\n"
 
 
 _EMPTY = "<defs />"
 """What a document has before anything is drawn; its words cannot be written so."""
 _PREFIX = "\0"
 """Stands for what ids begin with: no XML has it."""
-_USUAL = {
-    "fill": "none",
-    "fill-rule": "evenodd",
-    "stroke-linecap": "round",
-    "stroke-linejoin": "round",
-}
 
 
 # Remembered, as a drawing is shown in pages of several languages, and has a file of its own.
 @lru_cache(maxsize=1 << 10)
 def _drawn(scene: Same[Scene], fonts: FontSet | None, outlined_text: bool) -> str:
     """A scene as the elements of a document, whatever is said of it, and wherever."""
-    defs, body, box = Element("defs"), Element("g", _USUAL), scene.thing.box
-    _Writer(defs, box.left, box.top, fonts, outlined_text, Counter()).add(body, scene.thing.items)
-    return svgxml.written(defs) + svgxml.written(body)
+    drawing, box = svgwrite.Drawing(debug=False), scene.thing.box
+    body = drawing.g(
+        fill="none", fill_rule="evenodd", stroke_linejoin="round", stroke_linecap="round"
+    )
+    _Writer(drawing, box.left, box.top, fonts, outlined_text, Counter()).add(
+        body, scene.thing.items
+    )
+    return f"{drawing.defs.tostring()}{body.tostring()}"
+
+
+def _titled(element: Any, lang: str) -> Any:
+    element.xml.set("lang", lang)
+    return element
 
 
 @dataclass(frozen=True, slots=True)
 class _Writer:
-    """Adds items to elements; ``left`` and ``top`` of the scene's box become the origin. What cuts
-    groups goes to the ``defs``.
-    """
+    """Adds items to a drawing; ``left`` and ``top`` of the scene's box become its origin."""
 
-    defs: Element
+    drawing: Any
     left: float
     top: float
     fonts: FontSet | None
     outlined_text: bool
     named: Counter[str]
 
-    def add(self, parent: Element, items: Iterable[Item]) -> None:
+    def add(self, parent: Any, items: Iterable[Item]) -> None:
         for item in items:
             match item:
                 case Path() | Circle():
                     shapes = plain(item)
                     if shapes == (item,):
-                        self._shape(parent, item)
+                        parent.add(self._shape(item))
                     else:
                         self.add(parent, shapes)
                 case Text():
-                    (self._outlined if self.outlined_text else self._text)(parent, item)
+                    parent.add(self._outlined(item) if self.outlined_text else self._text(item))
                 case Bitmap():
-                    self._bitmap(parent, item)
+                    parent.add(self._bitmap(item))
                 case Group():
-                    self._group(parent, item)
+                    parent.add(self._group(item))
 
-    def _shape(self, parent: Element, item: Path | Circle) -> None:
-        look = _attributes(item.style)
+    def _shape(self, item: Path | Circle) -> Any:
         if isinstance(item, Circle):
             x, y = self._at(item.centre)
-            svgxml.add(parent, "circle", look | {"cx": x, "cy": y, "r": number(item.radius)})
-        else:
-            svgxml.add(parent, "path", look | {"d": self._data(item.steps)})
+            return self.drawing.circle((x, y), number(item.radius), **_attributes(item.style))
+        return self.drawing.path(self._data(item.steps), **_attributes(item.style))
 
-    def _group(self, parent: Element, group: Group) -> None:
+    def _group(self, group: Group) -> Any:
         attributes = {}
         if group.name:
             self.named[group.name] += 1
@@ -139,28 +142,29 @@ class _Writer:
             attributes["id"] = _PREFIX + group.name + (f"-{count}" if count > 1 else "")
         if group.clip:
             clip = alternating(group.clip)
-            name = f"{_PREFIX}clip{len(self.defs) + 1}"
-            mask = svgxml.add(self.defs, "clipPath", {"id": name})
-            svgxml.add(mask, "path", {"d": self._data(clip.steps), "clip-rule": "evenodd"})
-            attributes["clip-path"] = f"url(#{name})"
-        self.add(svgxml.add(parent, "g", attributes), group.items)
+            name = f"{_PREFIX}clip{len(self.drawing.defs.elements) + 1}"
+            mask = self.drawing.clipPath(id=name)
+            mask.add(self.drawing.path(self._data(clip.steps), clip_rule="evenodd"))
+            self.drawing.defs.add(mask)
+            attributes["clip_path"] = f"url(#{name})"
+        element = self.drawing.g(**attributes)
+        self.add(element, group.items)
+        return element
 
-    def _bitmap(self, parent: Element, item: Bitmap) -> None:
+    def _bitmap(self, item: Bitmap) -> Any:
         """The file itself, as wide and high as a unit that a matrix stretches, its top at 0."""
         (x, y), (rx, ry), (tx, ty) = item.at, item.right, item.top
         across, down = (rx - x, y - ry), (x - tx, ty - y)
         matrix = (*map(number, (*across, *down)), *self._at(item.top))
         encoded = b64encode(item.data).decode()
-        attributes = {
-            "xlink:href": f"data:{media_type(item.data)};base64,{encoded}",
-            "width": "1",
-            "height": "1",
-            "transform": f"matrix({' '.join(matrix)})",
-            "preserveAspectRatio": "none",
-        }
-        svgxml.add(parent, "image", attributes)
+        return self.drawing.image(
+            f"data:{media_type(item.data)};base64,{encoded}",
+            size=(1, 1),
+            transform=f"matrix({' '.join(matrix)})",
+            preserveAspectRatio="none",
+        )
 
-    def _outlined(self, parent: Element, text: Text) -> None:
+    def _outlined(self, text: Text) -> Any:
         from generator.drawing.glyphs import outline
 
         fonts = self.fonts or user_fonts()
@@ -172,26 +176,24 @@ class _Writer:
             data.append(self._data(_placed(steps, text, start)))
             start += fonts.width(character, face, text.size)
         # Contours of a variable font overlap, so even-odd would punch holes.
-        look = {"fill": text.colour, "fill-rule": "nonzero"}
-        svgxml.add(parent, "path", look | {"d": "".join(data)})
+        return self.drawing.path("".join(data), fill=text.colour, fill_rule="nonzero")
 
-    def _text(self, parent: Element, text: Text) -> None:
+    def _text(self, text: Text) -> Any:
         face = text.face or FIGURE_FACES[text.weight]
         if self.fonts and (missing := self.fonts.missing(text.text, face)):
             raise MissingGlyph(missing, face)
         x, y = self._at(text.at)
-        attributes = {
-            "x": x,
-            "y": y,
-            "font-family": FAMILIES,
-            "font-size": number(text.size),
-            "font-weight": "bold" if text.weight == "bold" else "normal",
-            "text-anchor": text.anchor,
-            "fill": text.colour,
-        }
-        if text.angle:
-            attributes["transform"] = f"rotate({number(-text.angle)} {x} {y})"
-        svgxml.add(parent, "text", attributes, text.text)
+        attributes = {"transform": f"rotate({number(-text.angle)} {x} {y})"} if text.angle else {}
+        return self.drawing.text(
+            text.text,
+            (x, y),
+            font_family=FAMILIES,
+            font_size=number(text.size),
+            font_weight="bold" if text.weight == "bold" else "normal",
+            text_anchor=text.anchor,
+            fill=text.colour,
+            **attributes,
+        )
 
     def _at(self, point: Point) -> tuple[str, str]:
         return number(point[0] - self.left), number(self.top - point[1])
@@ -213,13 +215,13 @@ class _Writer:
 
 
 def _attributes(style: Style) -> dict[str, str]:
-    attributes: dict[str, str] = {}
+    attributes = {}
     if isinstance(style.fill, str):
         attributes["fill"] = style.fill
     if style.stroke:
-        attributes |= {"stroke": style.stroke, "stroke-width": number(style.width)}
+        attributes |= {"stroke": style.stroke, "stroke_width": number(style.width)}
         if style.dash:
-            attributes["stroke-dasharray"] = " ".join(map(number, style.dash))
+            attributes["stroke_dasharray"] = " ".join(map(number, style.dash))
     return attributes
 
 
