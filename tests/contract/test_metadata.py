@@ -14,6 +14,7 @@ from generator.cli import main
 from generator.contract.metadata import wrong_metadata
 from generator.project import Project
 from tests.support.coins import ENGINE, write_coins
+from tests.support.turns import in_turn
 
 NO_NAMES = [
     *("None", "()", "''", "0", "-1", "1.5", "True", "[]", "{}", "('',)", "(None,)", "(1,)"),
@@ -49,14 +50,6 @@ LIES = {
 }
 COMMANDS = (("moves", "coins"), ("play", "coins"), ("test", "coins"), ("schema",))
 """All look at an engine alike: each hears of every attribute, and of the lies about it in turn."""
-
-
-def in_turn(
-    commands: tuple[tuple[str, ...], ...], lies: list[str], lie: str
-) -> tuple[tuple[str, ...], ...]:
-    """All commands for the first of the lies, one of them for each other."""
-    number = lies.index(lie)
-    return (commands[number % len(commands)],) if number else commands
 
 
 @pytest.fixture

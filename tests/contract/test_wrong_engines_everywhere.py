@@ -28,6 +28,7 @@ from generator.project import PACKAGE, Project
 from generator.serve.site import Site
 from tests.support.coins import BODIES, ENGINE, FIGURES, first_in, write_coins
 from tests.support.projects import with_fonts
+from tests.support.turns import in_turn
 
 COMMANDS = (
     ("check", "--json"),
@@ -74,8 +75,7 @@ def test_each_says_what_is_wrong_and_where(
     code, heard = WRONG[kind]
     written(project, "violations", code)
     place = f"engine.py:{ENGINE.partition(BODIES['violations'][1])[0].count(NEWLINE) + 1}"
-    number = list(WRONG).index(kind)
-    for command in COMMANDS[number :: len(WRONG) - 1] if number else COMMANDS:
+    for command in in_turn(COMMANDS, [*WRONG], kind):
         capsys.readouterr()
         assert main([*command]) == 1, command
         said = capsys.readouterr()
