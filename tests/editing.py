@@ -171,9 +171,8 @@ class Teller:
 
     def __init__(self) -> None:
         self._pipe, theirs = multiprocessing.Pipe()
-        begun = FORKED.Process(target=_tell, args=(theirs,), daemon=True)
-        begun.start()
-        self._process = begun
+        self._process = FORKED.Process(target=_tell, args=(theirs,), daemon=True)
+        self._process.start()
         theirs.close()
 
     def told(self, asked: Asked) -> Told:

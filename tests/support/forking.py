@@ -1,4 +1,4 @@
-"""Where processes of the program come from that need not import it: from one that has.
+"""Processes of the program that need not import it, as they are forked from one that has.
 
 To import it is what most of a small command takes. How a process starts is tested with those that
 do (:mod:`tests.cli.test_start`).

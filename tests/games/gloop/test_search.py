@@ -430,12 +430,12 @@ def layouts() -> Iterator[None]:
         pytest.param(exchanged(("..ab..ba", "..aa..bb")), False, id="two alike for a corner"),
     ],
 )
-def test_search_and_checker_agree_on_opposite_sides(
+def test_the_search_says_of_opposite_sides_what_the_checker_says(
     tiles: tuple[str, ...], left_alone: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What the checker says of the same tiles is held in ``test_checker.py``. Where no layout of
-    spare tiles will do, the solver is asked about each twelfth: there are many, and much the
-    same is asked of each. The checker goes through all.
+    """The checker is asked of the same tiles in ``test_checker.py``. Where no layout of spare tiles
+    will do, the solver is asked about each twelfth: there are many, and much the same is asked of
+    each. The checker goes through all.
     """
     if left_alone:
         every = search_opposite._layouts
