@@ -260,8 +260,8 @@ def _spellings(folder: Path, name: str) -> Iterator[str]:
 
 def user_cache() -> Path:
     """Folder for what is kept for the user, whatever the project: where the system has such things,
-    such as ``~/.cache/rulepress``, or as :data:`CACHE` says. Who has no home has none that can be
-    written.
+    such as ``~/.cache/rulepress``, or as :data:`CACHE` says. Somebody without a home, as in a
+    container, has none that can be written.
     """
     if said := os.environ.get(CACHE):
         return Path(said)
@@ -269,8 +269,7 @@ def user_cache() -> Path:
 
     with suppress(RuntimeError):
         return user_cache_path("rulepress", appauthor=False)
-    # A container may run as somebody without a home: what is nowhere is kept by nobody.
-    return Path(os.devnull, "rulepress")
+    return Path(os.devnull, "rulepress")  # nothing can be made there
 
 
 def other_cache(error: OSError) -> str:

@@ -25,6 +25,7 @@ class Checked:
         self._store, self._built = Store(project.cache / FOLDER), Store(project.cache / BUILT)
         self._present = present or Snapshot.of(project)
         self.code = code or Code()
+        """The program, by whose digests something has passed."""
         self._others: set[str] = set()
 
     @property

@@ -104,9 +104,9 @@ class Module(Value, frozen=True):
 class Code:
     """The code of the program as it is now; make a new one for each build.
 
-    What modules import is remembered in the folder ``cache`` (None: that of the user, as it follows
-    from their sources alone), where there is room for that, and the digests that were asked for, so
-    that the code need not be read.
+    The folder ``cache`` (None: that of the user) keeps what modules import, which follows from
+    their sources alone, and the digests that were asked for, so that the code need not be read
+    again. Where it cannot be written, both are found out anew.
     """
 
     def __init__(self, cache: Path | None = None, package: Path = PACKAGE) -> None:
@@ -212,7 +212,7 @@ class Code:
                 name = finding.entry(game).module
                 if not name.startswith(f"{FOLDER}."):
                     name = name.partition(".")[0]
-                if not _is_our_game(game):  # nor of a name of ours
+                if not _is_our_game(game):  # though it may be called as one of ours
                     self.outside.update(map(str, _places(name)))
                     self._modules |= _installed(name)
                 self._of_game[game] = self._below(name)
@@ -354,8 +354,8 @@ def _modules(package: Path, above: str = "") -> Mapping[str, Module]:
 
 @cache
 def _change(package: Path) -> str:
-    """What no digest had before, where modules were changed before they were read: others may have
-    been loaded. Empty where they look as they did when this process began.
+    """What changes all digests where modules look otherwise than at first, as what is read of them
+    may not be what was loaded: a text that none had before. Else empty.
     """
     before = first_look(package)
     return str(time.time_ns()) if before and before != look_at(package) else ""

@@ -57,7 +57,7 @@ class SeenCode:
 
 @cache
 def first_look(package: Path) -> str:
-    """How all of it looked when this process began, as :func:`look_at` tells."""
+    """How all of it looked when this process first asked, as :func:`look_at` tells."""
     return look_at(package)
 
 

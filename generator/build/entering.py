@@ -30,7 +30,7 @@ def enter_worker(games: Iterable[str] = ()) -> None:
 
 
 def _leave_with_parent() -> None:
-    from multiprocessing import parent_process  # here, as who begins workers may begin none
+    from multiprocessing import parent_process  # here: most processes begin none
 
     parent = parent_process()
     if parent:

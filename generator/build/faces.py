@@ -40,12 +40,16 @@ def project_fonts(
     :func:`generator.text.places.languages` raise.
     """
     with limited(project, "fonts", CHECK_SECONDS):
-        now = Snapshot.of(project).digest("tree", (project.shown(project.fonts),))
-        own = _own(project, now) if project.fonts.is_dir() else _Own()
+        own = _own(project, _state(project)) if project.fonts.is_dir() else _Own()
         language.use(own.scripts)
         langs = (*languages(project), *more)
         scripts = tuple(own.scripts.values())
         return prepare(project.prepared_fonts, progress, families(langs), own.recipes, scripts)
+
+
+def _state(project: Project) -> str:
+    """The digest of all that is in the folder of the project's own fonts."""
+    return Snapshot.of(project).digest("tree", (project.shown(project.fonts),))
 
 
 @dataclass
@@ -58,8 +62,8 @@ class _Own:
 
 @lru_cache(maxsize=2)
 def _own(project: Project, state: str) -> _Own:
-    """The project's own fonts and scripts, by the digest of all in their folder: scripts are the
-    same objects while this is so, as what is set in them is remembered.
+    """The project's own fonts and scripts: while the ``state`` of their folder is the same, scripts
+    are the same objects, by which what is set in them is remembered.
     """
     del state
     own = _Own(recipes=[*own_recipes(project.fonts, project.root)])

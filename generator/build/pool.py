@@ -123,8 +123,10 @@ class Pool:
                 made = worker.made(target)
                 if worker.has_ended:
                     self._replace(worker)
-                elif target not in proofs:  # which may have all of its game withheld
-                    begin_all()  # meanwhile this is put in its place
+                elif target not in proofs:
+                    # Before this is written, so that the worker need not wait for that. What was
+                    # proved has to be heard of first: a fault in it withholds all of its game.
+                    begin_all()
                 yield target, made
 
     def _made_here(self, work: Work) -> Sequence[Target]:

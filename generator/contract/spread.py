@@ -29,8 +29,8 @@ TRIES = 3
 
 
 def cores() -> int:
-    """How many cores this process may use: a container, or ``taskset``, may leave it fewer than the
-    machine has.
+    """How many cores this process may use: ``taskset``, or the cpuset of a container, may leave it
+    fewer than the machine has.
     """
     if hasattr(os, "sched_getaffinity"):  # on Linux
         return len(os.sched_getaffinity(0))

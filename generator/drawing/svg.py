@@ -45,6 +45,12 @@ from generator.geometry.points import turned
 FAMILIES = "'Source Sans 3', 'Noto Sans', 'Helvetica Neue', Arial, sans-serif"
 """Families for text that stays text: ours first, then what most machines have."""
 
+_EMPTY = "<defs />"
+"""What svgwrite has in a document in which nothing is drawn: in its place comes the drawing. No
+words can be written so, as ``<`` is ``&lt;`` in them."""
+_PREFIX = "\0"
+"""Stands for what ids begin with, as long as that is not known: a character that no XML has."""
+
 
 def to_svg(
     scene: Scene,
@@ -74,12 +80,6 @@ def to_svg(
         drawing.elements.insert(-1, _titled(Desc(text), code))
     drawn = _drawn(Same(scene), fonts, outlined_text).replace(_PREFIX, prefix)
     return f"{drawing.tostring().replace(_EMPTY, drawn)}\n"
-
-
-_EMPTY = "<defs />"
-"""What a document has before anything is drawn; its words cannot be written so."""
-_PREFIX = "\0"
-"""Stands for what ids begin with: no XML has it."""
 
 
 # Remembered, as a drawing is shown in pages of several languages, and has a file of its own.

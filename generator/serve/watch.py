@@ -17,8 +17,8 @@ STEP = 30
 """Milliseconds without a change after which a file counts as saved, as editors write in steps."""
 
 LOOK = 1000
-"""Milliseconds after which files are looked at though the system has said nothing: it is asked of
-no file at the top of the project, and of no folder that was not there."""
+"""Milliseconds after which files are looked at though the system has said nothing: it tells neither
+of files at the top of the project nor of folders that were not there when the watch began."""
 
 Stamps: TypeAlias = Mapping[str, tuple[int, int, int]]
 """Paths with date in nanoseconds, size in bytes, and number of the file."""
@@ -96,7 +96,7 @@ class Watch:
             return self._count
 
     def _stamps_now(self) -> Stamps:
-        found = dict(_stamps(self._root, within=False))
+        found = dict(_stamps(self._root, deep=False))
         for folder in self._folders:
             found.update(_stamps(folder))
         return found
@@ -106,15 +106,15 @@ def _stamp(stat: os.stat_result) -> tuple[int, int, int]:
     return stat.st_mtime_ns, stat.st_size, stat.st_ino
 
 
-def _stamps(folder: Path, *, within: bool = True) -> Iterator[tuple[str, tuple[int, int, int]]]:
-    """Every file in the folder, and ``within`` those in it; one that goes while it is looked at is
-    not there.
+def _stamps(folder: Path, *, deep: bool = True) -> Iterator[tuple[str, tuple[int, int, int]]]:
+    """Every file in the folder, and in a ``deep`` look in all folders below; one that goes while it
+    is looked at is not there.
     """
     try:
         with os.scandir(folder) as found:
             for entry in found:
                 if entry.is_dir():
-                    yield from _stamps(Path(entry.path)) if within else ()
+                    yield from _stamps(Path(entry.path)) if deep else ()
                 elif not entry.name.endswith(".pyc"):  # Python writes these when it loads code
                     yield entry.path, _stamp(entry.stat())
     except OSError:

@@ -1,4 +1,4 @@
-"""What is in a catalogue: messages with their translations, whoever reads them from a file."""
+"""What is in a catalogue: messages with their translations, however they are read from a file."""
 
 from __future__ import annotations
 
