@@ -41,7 +41,7 @@ def _of_text(
     entry: Entry, language: Language, plural: str, terms: Glossary, script: Script
 ) -> tuple[Flaw, ...]:
     """What is wrong with a translation whatever it is set in."""
-    del script  # it is that of the language, while no other project's is
+    del script  # what looks at the text asks for it by the language
     return tuple(_in_text(entry, language, plural, terms))
 
 
