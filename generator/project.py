@@ -133,6 +133,14 @@ class Project:
         return self.build / KEPT
 
     @property
+    def shared_cache(self) -> Path:
+        """Folder for what is kept for all projects: the user's. Where that cannot be written, each
+        project has its own, but a stranger's.
+        """
+        of_user = user_cache()
+        return of_user if self.untrusted or _can_write(of_user) else self.cache
+
+    @property
     def prepared_fonts(self) -> Path:
         """Folder for the faces that were made of fonts: the user's, so that they are made once for
         all projects. Where it cannot be written, each project has its own, but a stranger's. Where

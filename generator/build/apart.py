@@ -74,7 +74,7 @@ class Apart:
 
     def __init__(self, project: Project, elsewhere: Elsewhere, here: Pool) -> None:
         self._project, self._elsewhere, self._here = project, elsewhere, here
-        self._code = Code()
+        self._code = Code(project.shared_cache)
         self._state = state_of(project)
 
     def make_all(
@@ -247,7 +247,7 @@ def _problem(order: Order) -> str:
         return f"{where} has no project at {root}; it has to lie there on each machine"
     if state_of(order.project) != order.state:
         return f"{where} has other files in {root}; copy the project there as it is here"
-    code = Code()
+    code = Code(order.project.shared_cache)
     if any(code.digest_of(target) != was for target, was in order.wanted):
         return f"{where} has another version of Python, rulepress or a library; install the same"
     return ""

@@ -24,7 +24,7 @@ class Checked:
         self._project = project
         self._store, self._built = Store(project.cache / FOLDER), Store(project.cache / BUILT)
         self._present = present or Snapshot.of(project)
-        self.code = code or Code()
+        self.code = code or Code(project.shared_cache)
         """The program, by whose digests something has passed."""
         self._others: set[str] = set()
 

@@ -68,11 +68,11 @@ SOURCE = ".py"
 INIT = f"__init__{SOURCE}"
 
 IMPORTS = "imports.json"
-"""In the user's cache: what modules import."""
+"""In the cache of all projects: what modules import."""
 MOST_KNOWN = 2000
 """So many modules are in the file: those of a few versions of the program, and of games."""
 SEEN = "code.json"
-"""In the user's cache: digests of the program's code, while it looks as it did."""
+"""In the cache of all projects: digests of the program's code, while it looks as it did."""
 
 _NAME = re.compile(r"[\w.-]+")
 _EXTRA = re.compile(r";.*\bextra\s*==")
@@ -104,9 +104,9 @@ class Module(Value, frozen=True):
 class Code:
     """The code of the program as it is now; make a new one for each build.
 
-    The folder ``cache`` (None: that of the user) keeps what modules import, which follows from
-    their sources alone, and the digests that were asked for, so that the code need not be read
-    again. Where it cannot be written, both are found out anew.
+    The folder ``cache``, that of all projects (None: of the user), keeps what modules import, which
+    follows from their sources alone, and the digests that were asked for, so that the code need not
+    be read again. Where it cannot be written, both are found out anew.
     """
 
     def __init__(self, cache: Path | None = None, package: Path = PACKAGE) -> None:

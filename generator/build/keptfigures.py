@@ -359,8 +359,7 @@ _MADE_BY = (figures.__name__, heard.__module__)
 @cache
 def _program(project: Project, game: str) -> str:
     """The digest of the code that makes figures, as it was when this process began."""
-    del project  # another may have a game of the same name
-    code = Code()
+    code = Code(project.shared_cache)
     found = code.digest(_MADE_BY, (game,))
     code.keep()
     return found

@@ -141,7 +141,7 @@ class Pool:
     def _begin(self, targets: Sequence[Target], work: Work) -> None:
         """Have workers for the targets, which are forked after what all of them import."""
         if not self._workers:
-            code = Code()
+            code = Code(self._project.shared_cache)
             for name in sorted(code.imported({type(target).__module__ for target in targets})):
                 import_module(name)
             for target in targets:  # workers then know what imports there are, and read none

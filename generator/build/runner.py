@@ -130,7 +130,7 @@ class _Builder:
         self._maker, self._outcome = maker, outcome
         self._store = Store(project.cache / BUILT)
         self._present = Snapshot.of(project)
-        self.code = Code()
+        self.code = Code(project.shared_cache)
         self._checked = Checked(project, self._present, self.code)
         self._outputs: dict[str, Mapping[str, str]] = {}
         """Of the targets that are up to date."""

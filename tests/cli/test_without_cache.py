@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator import project as projects
+from generator.build.code import IMPORTS
 from generator.cli import main
 from generator.drawing.fonts import FontSet
 from generator.project import CACHE, Project
@@ -65,6 +66,8 @@ def test_a_file_in_the_place_of_the_cache_is_no_cache(
     monkeypatch.setenv(CACHE, str(tmp_path / place))
     project = Project(tmp_path)
     assert project.prepared_fonts == project.cache / "fonts"
+    assert project.shared_cache == project.cache
+    assert Project(tmp_path, untrusted=True).shared_cache == tmp_path / place
 
 
 def test_faces_of_one_run_are_there_for_all_of_it(
@@ -76,3 +79,14 @@ def test_faces_of_one_run_are_there_for_all_of_it(
     assert not project.keeps_fonts
     assert project.prepared_fonts.is_dir()
     assert project.prepared_fonts == Project(tmp_path / "two", untrusted=True).prepared_fonts
+
+
+def test_what_modules_import_is_kept_in_the_project_instead(
+    tmp_path: Path, fonts: FontSet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = sample(tmp_path / "project")
+    (tmp_path / "file").touch()
+    monkeypatch.setenv(CACHE, str(tmp_path / "file"))
+    monkeypatch.setattr(Project, "prepared_fonts", fonts["Latin"].path.parent)
+    assert main(["figures", "--project", str(found.root)]) == 0
+    assert (found.cache / IMPORTS).is_file()
