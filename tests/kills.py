@@ -25,6 +25,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from generator.build.code import IMPORTS
 from generator.drawing.fonts import prepare
 from generator.project import Project
 from tests.support.doomed import CHANGE
@@ -284,7 +285,7 @@ def tree(root: Path) -> dict[str, bytes]:
     """All files below a folder, without what tells of one run alone: locks, and which modules were
     looked at.
     """
-    skipped = {"fonts", "__pycache__", "lock", "keeping", "imports.json"}
+    skipped = {"fonts", "__pycache__", "lock", "keeping", IMPORTS}
     found: dict[str, bytes] = {}
     for folder, folders, names in os.walk(root):
         folders[:] = sorted(set(folders) - skipped)

@@ -29,7 +29,7 @@ from generator.build.digests import digest
 from generator.build.imports import Imports, absolute, imports
 from generator.contract import finding
 from generator.faults import ContentError
-from generator.packages import FOLDER, game_folder
+from generator.packages import FOLDER
 from generator.project import user_cache
 from generator.text.places import COMMON
 from generator.values import Value
@@ -67,8 +67,8 @@ that are only looked at, or read as those of code are."""
 SOURCE = ".py"
 INIT = f"__init__{SOURCE}"
 
-IMPORTS = "imports.json"
-"""In the cache of all projects: what modules import."""
+IMPORTS = "imports-{}.{}.json".format(*sys.version_info)
+"""In the cache of all projects: what modules import, as this version of Python reads them."""
 MOST_KNOWN = 2000
 """So many modules are in the file: those of a few versions of the program, and of games."""
 SEEN = "code.json"
@@ -207,15 +207,11 @@ class Code:
     def _game(self, game: str) -> frozenset[str]:
         """All modules of the package that has a game; none where nothing is called so."""
         if game not in self._of_game:
-            self._of_game[game] = frozenset()
-            with suppress(LookupError, ContentError):
-                name = finding.entry(game).module
-                if not name.startswith(f"{FOLDER}."):
-                    name = name.partition(".")[0]
-                if not _is_our_game(game):  # though it may be called as one of ours
-                    self.outside.update(map(str, _places(name)))
-                    self._modules |= _installed(name)
-                self._of_game[game] = self._below(name)
+            name = _package_of(game)
+            if name and not _is_our_game(game):  # though it may be called as one of ours
+                self.outside.update(map(str, _places(name)))
+                self._modules |= _installed(name)
+            self._of_game[game] = self._below(name) if name else frozenset()
         return self._of_game[game]
 
     def _module(self, name: str) -> Module | None:
@@ -246,10 +242,18 @@ def _is_ours(module: str) -> bool:
 
 def _is_our_game(game: str) -> bool:
     """Whether a game comes with the program."""
-    with suppress(OSError):  # raised for a game of a project, whose folder cannot be looked into
-        folder = game_folder(game)
-        return folder is not None and folder.is_relative_to(PACKAGE)
-    return False
+    places = _places(name) if (name := _package_of(game)) else ()
+    return bool(places) and all(place.is_relative_to(PACKAGE) for place in places)
+
+
+def _package_of(game: str) -> str:
+    """The package that has a game; empty where nothing is called so, or something else lies in the
+    place of it.
+    """
+    with suppress(LookupError, ContentError, OSError):
+        name = finding.entry(game).module
+        return name if name.startswith(f"{FOLDER}.") else name.partition(".")[0]
+    return ""
 
 
 @cache
@@ -320,7 +324,7 @@ def _read_imports(file: Path) -> dict[str, Imports]:
     """What a file remembers, unless another version of the reader wrote it."""
     try:
         return _IMPORTS.decode(file.read_bytes()).get(_reader(), {})
-    except (OSError, MsgspecError):
+    except (OSError, MsgspecError, RecursionError):
         return {}
 
 
@@ -336,11 +340,17 @@ def _modules(package: Path, above: str = "") -> Mapping[str, Module]:
 
     ``above`` names the package that it belongs to, where that is not the one it lies in.
 
-    Modules that the program has loaded do not change any more.
+    Modules that the program has loaded do not change any more. Python follows links, too; what
+    several lead to is read once, be it the folder that they lie in.
     """
     found: dict[str, Module] = {}
     start = len(package.parts) - 1
-    for walked, folders, files in os.walk(package):
+    entered: set[str] = set()
+    for walked, folders, files in os.walk(package, followlinks=True):
+        if (real := os.path.realpath(walked)) in entered:
+            folders.clear()
+            continue
+        entered.add(real)
         folders.sort()
         folder = Path(walked)
         inside = folder.parts[start:]

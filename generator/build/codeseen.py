@@ -50,7 +50,7 @@ class SeenCode:
                 write_whole(self._file, encode(dict([*looks.items()][-_MOST:])))
 
     def _read(self) -> dict[str, dict[str, list[str]]]:
-        with suppress(OSError, MsgspecError):
+        with suppress(OSError, MsgspecError, RecursionError):
             return _FILE.decode(self._file.read_bytes())
         return {}
 

@@ -244,7 +244,8 @@ def test_what_modules_import_is_remembered(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(code, "_imports", lambda _: pytest.fail("read anew"))
     assert Code(tmp_path).digest_of(target) == known
     monkeypatch.undo()
-    for damage in (b"[", b"[]", b'{"x": 1}', (tmp_path / IMPORTS).read_bytes().replace(b"[", b"{")):
+    otherwise = (tmp_path / IMPORTS).read_bytes().replace(b"[", b"{")
+    for damage in (b"[", b"[]", b'{"x": 1}', b'{"x":' * 100_000, otherwise):
         (tmp_path / IMPORTS).write_bytes(damage)
         code._known.cache_clear()
         assert Code(tmp_path).digest_of(target) == known
@@ -370,6 +371,37 @@ def test_all_of_a_package_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         f"Metadata-Version: 2.1\nName: {package.name}\nVersion: 2\n"
     )
     assert digest("noughts") != changed
+
+
+def test_code_behind_a_link_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package, inner = tmp_path / "noughts_package", tmp_path / "elsewhere"
+    for folder in (package, inner):
+        folder.mkdir()
+        (folder / "__init__.py").touch()
+    (package / "inner").symlink_to(inner)
+    (inner / "back").symlink_to(package)
+    install(tmp_path, ENTRY_POINTS, package.name)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    before = digest("noughts")
+    (inner / "engine.py").write_text("1")
+    assert digest("noughts") != before
+
+
+def test_what_lies_in_the_place_of_our_game_is_not_taken_for_it(
+    package: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from generator import games
+
+    monkeypatch.setattr(codeseen, "YOUNG", -(10**15))
+    project = tmp_path / "games"
+    project.mkdir()
+    (project / GAME).symlink_to("nowhere")
+    with monkeypatch.context() as patch:
+        patch.setattr(games, "__path__", [str(project), *games.__path__])
+        assert not code._is_our_game(GAME)
+        broken = kept(tmp_path, package)
+    assert kept(tmp_path, package) == kept(tmp_path / "other", package) != broken
+    look_anew()
 
 
 def test_a_game_of_the_project_counts_in_place_of_ours_of_that_name(
