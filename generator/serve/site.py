@@ -59,13 +59,18 @@ class Response:
 class Site:
     """Makes pages of the ``games`` in the ``langs`` when they are asked for. Nothing is written.
 
-    Several threads may ask: one is served after the other.
+    In place of ``fonts`` that cannot be used there are their faults, which pages then tell. Several
+    threads may ask: one is served after the other.
     """
 
     def __init__(
-        self, project: Project, fonts: FontSet, games: Sequence[str], langs: Sequence[str]
+        self,
+        project: Project,
+        fonts: FontSet | ContentError,
+        games: Sequence[str],
+        langs: Sequence[str],
     ) -> None:
-        self._project, self._fonts = project, fonts
+        self._project, self._faces = project, fonts
         self._games, self._langs = tuple(games), tuple(langs)
         self._cache = Cache(project)
         self._lock = threading.Lock()
@@ -74,6 +79,12 @@ class Site:
             rf"/proof/({'|'.join(map(re.escape, self._langs))})"
             rf"/({'|'.join(map(re.escape, self._games))})(?:-(answers))?-(\d{{2,3}})\.png"
         )
+
+    @property
+    def _fonts(self) -> FontSet:
+        if isinstance(self._faces, ContentError):
+            raise self._faces
+        return self._faces
 
     def answer(self, address: str, moment: int) -> Response | None:
         """What the address leads to, as the project is at a ``moment``; None for an unknown one.

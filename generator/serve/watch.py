@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import TypeAlias
 
@@ -108,14 +109,16 @@ def _stamp(stat: os.stat_result) -> tuple[int, int, int]:
 
 def _stamps(folder: Path, *, deep: bool = True) -> Iterator[tuple[str, tuple[int, int, int]]]:
     """Every file in the folder, and in a ``deep`` look in all folders below; one that goes while it
-    is looked at is not there.
+    is looked at is not there, nor is a link that leads nowhere, as Emacs has beside what it edits.
     """
     try:
         with os.scandir(folder) as found:
-            for entry in found:
-                if entry.is_dir():
-                    yield from _stamps(Path(entry.path)) if deep else ()
-                elif not entry.name.endswith(".pyc"):  # Python writes these when it loads code
-                    yield entry.path, _stamp(entry.stat())
+            entries = [*found]
     except OSError:
         return
+    for entry in entries:
+        with suppress(OSError):
+            if entry.is_dir():
+                yield from _stamps(Path(entry.path)) if deep else ()
+            elif not entry.name.endswith(".pyc"):  # Python writes these when it loads code
+                yield entry.path, _stamp(entry.stat())

@@ -183,6 +183,20 @@ def test_whatever_pages_are_made_from_is_noticed(project: Project) -> None:
         watch.stop()
 
 
+def test_a_link_to_nowhere_hides_no_file(project: Project) -> None:
+    """Emacs has one beside each file that it edits."""
+    package = project.own_games / "new"
+    package.mkdir(parents=True)
+    (package / "engine.py").touch()
+    watch = Watch(project)
+    for folder in (project.root, project.content / GAME, package):
+        (folder / ".#engine.py").symlink_to("somebody@somewhere.1")
+        before = watch.now()
+        (folder / f"other-{GAME}.txt").touch()
+        assert watch.now() > before
+    assert not watch.is_outdated
+
+
 def test_the_tools_own_texts_are_noticed_where_it_is_developed() -> None:
     seen = Watch(Project(ROOT))._stamps_now()
     tool = ROOT / "generator"

@@ -1,4 +1,4 @@
-"""A server begins again when the code of a game is saved; it links the sheets."""
+"""A server begins again when code of a game, or a font, is saved; it links the sheets."""
 
 from __future__ import annotations
 
@@ -66,11 +66,28 @@ def test_saved_code_is_what_runs(served: tuple[Path, str]) -> None:
     assert "Put a heap of 10 stones" in page(book)
     engine = project / "games" / "pebbles" / "engine.py"
     engine.write_text(engine.read_text("utf-8").replace("HEAP = 10", "HEAP = 11"), "utf-8")
-    end = time.monotonic() + PATIENCE
     # The figure claims that there are ten stones, and the engine has eleven now.
-    while "stones 11" not in page(book):
+    wait_for(book, "stones 11")
+
+
+def wait_for(address: str, words: str) -> None:
+    """Wait until a page has these words."""
+    end = time.monotonic() + PATIENCE
+    while words not in page(address):
         assert time.monotonic() < end
         time.sleep(0.2)
+
+
+@pytest.mark.slow
+def test_a_font_that_cannot_be_used_yet_ends_nothing(served: tuple[Path, str]) -> None:
+    project, address = served
+    book = f"{address}pebbles/pebbles-rulebook-en.html"
+    font = project / "fonts" / "half.ttf"
+    font.parent.mkdir()
+    font.write_bytes(b"half of it")
+    wait_for(book, "fonts/half.ttf")
+    font.unlink()
+    wait_for(book, "Put a heap of 10 stones")
 
 
 def test_code_that_was_saved_just_now_is_not_compiled_for_later(tmp_path: Path) -> None:

@@ -6,13 +6,18 @@ import argparse
 import errno
 import os
 import sys
+from typing import TYPE_CHECKING
 
 from generator.cli import arguments
 from generator.cli.command import Command
 from generator.cli.faces import faces
 from generator.cli.terminal import Choice, Terminal, UsageError, flush, result, select
+from generator.faults import ContentError
 from generator.project import Project
 from generator.text.places import SOURCE, languages, misnamed
+
+if TYPE_CHECKING:
+    from generator.drawing.fonts import FontSet
 
 PORT = 8765
 """Where the pages are unless someone says otherwise."""
@@ -64,9 +69,15 @@ def serve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
     from generator.serve.site import Site
     from generator.serve.watch import Watch
 
-    fonts = faces(project, terminal)
+    watch = Watch(project)  # before anything is made of fonts: they may be saved meanwhile
     shown = tuple(dict.fromkeys((SOURCE, *langs)))
-    watch = Watch(project)
+    fonts: FontSet | ContentError
+    try:
+        fonts = faces(project, terminal)
+    except ContentError as error:
+        if AGAIN not in os.environ:
+            raise
+        fonts = error  # one that is being copied, say: pages tell it, until it can be used
     anew = 0
     try:
         server = Server(options.port, Site(project, fonts, games, shown), watch)
