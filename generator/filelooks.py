@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Iterator
 
 YOUNG = 2_000_000_000
 """Nanoseconds: the longest tick of a clock that a file system has (FAT)."""
@@ -27,3 +28,21 @@ def looks(file: str | os.PathLike[str]) -> Looks:
 def is_young(*files: Looks) -> bool:
     """Whether one of the files was changed so lately that it may change and look the same."""
     return max(max(times) for _, _, *times in files) >= time.time_ns() - YOUNG
+
+
+def walked(folder: str | os.PathLike[str]) -> Iterator[tuple[str, list[str], list[str]]]:
+    """A folder and all below it, as ``os.walk`` tells of them, in one order. Links are followed;
+    what several lead to is entered once, be it the folder that they lie in.
+    """
+    entered: set[tuple[int, int]] = set()
+    for path, folders, files in os.walk(folder, followlinks=True):
+        try:
+            found = os.stat(path)  # noqa: PTH116 (for whoever has no Path)
+        except OSError:  # it has just gone
+            continue
+        if (found.st_dev, found.st_ino) in entered:
+            folders.clear()
+            continue
+        entered.add((found.st_dev, found.st_ino))
+        folders.sort()
+        yield path, folders, sorted(files)

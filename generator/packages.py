@@ -16,6 +16,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from generator.filelooks import walked
+
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
@@ -76,15 +78,14 @@ def modules(folder: Path) -> Iterator[Path]:
     """
     if folder.suffix == ".py" and folder.is_file():
         yield folder
-    if not folder.is_dir() or (folder / "pyvenv.cfg").is_file():
-        return
-    for path in sorted(folder.iterdir()):
-        if path.name.startswith(".") or path.name in _NO_CODE:
+    found: list[Path] = []
+    for place, folders, files in walked(folder):
+        if "pyvenv.cfg" in files:
+            folders.clear()
             continue
-        if path.is_dir():
-            yield from modules(path)
-        elif path.suffix == ".py":
-            yield path
+        folders[:] = (n for n in folders if not n.startswith(".") and n not in _NO_CODE)
+        found += (Path(place, n) for n in files if n.endswith(".py") and not n.startswith("."))
+    yield from sorted(found)
 
 
 def _spec(module: str) -> ModuleSpec | None:

@@ -8,7 +8,6 @@ the whole package. A module that reaches others in a way that imports do not sho
 
 from __future__ import annotations
 
-import os
 import re
 import sys
 import time
@@ -16,7 +15,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache, cached_property
 from importlib.util import find_spec
-from operator import attrgetter
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol
@@ -29,6 +27,7 @@ from generator.build.digests import digest
 from generator.build.imports import Imports, absolute, imports
 from generator.contract import finding
 from generator.faults import ContentError
+from generator.filelooks import walked
 from generator.packages import FOLDER
 from generator.project import user_cache
 from generator.text.places import COMMON
@@ -340,21 +339,14 @@ def _modules(package: Path, above: str = "") -> Mapping[str, Module]:
 
     ``above`` names the package that it belongs to, where that is not the one it lies in.
 
-    Modules that the program has loaded do not change any more. Python follows links, too; what
-    several lead to is read once, be it the folder that they lie in.
+    Modules that the program has loaded do not change any more. Links are followed, as by Python.
     """
     found: dict[str, Module] = {}
     start = len(package.parts) - 1
-    entered: set[str] = set()
-    for walked, folders, files in os.walk(package, followlinks=True):
-        if (real := os.path.realpath(walked)) in entered:
-            folders.clear()
-            continue
-        entered.add(real)
-        folders.sort()
-        folder = Path(walked)
+    for place, _, files in walked(package):
+        folder = Path(place)
         inside = folder.parts[start:]
-        for file in sorted(files):
+        for file in files:
             if file.endswith(SOURCE):
                 parts = inside if file == INIT else (*inside, file.removesuffix(SOURCE))
                 name = ".".join((above, *parts) if above else parts)
@@ -395,21 +387,22 @@ def _read(name: str, file: Path) -> Module:
     return Module(name, True, source, digest(source), dict(_data(file.parent)))
 
 
-def _data(folder: Path, inside: str = "") -> Iterator[tuple[str, str]]:
+def _data(package: Path) -> Iterator[tuple[str, str]]:
     """The files of a package that are no modules, with their digests; not those of packages in it,
-    nor what editors and Python leave behind. The folder is so far ``inside`` the package.
+    nor what editors and Python leave behind.
     """
-    with os.scandir(folder) as found:
-        entries = sorted(found, key=attrgetter("name"))
-    for entry in entries:
-        name = entry.name
-        if name.endswith((SOURCE, "~")) or name.startswith((".", "__pycache__")):
-            continue
-        path = folder / name
-        if entry.is_file():
-            yield inside + name, digest(_bytes(path))
-        elif entry.is_dir() and not (path / INIT).exists():
-            yield from _data(path, f"{inside}{name}/")
+    for place, folders, files in walked(package):
+        folder = Path(place)
+        kept = filter(_is_kept, folders)
+        folders[:] = [name for name in kept if not (folder / name / INIT).exists()]
+        for path in (folder / name for name in files if _is_kept(name)):
+            if path.suffix != SOURCE and path.is_file():
+                yield path.relative_to(package).as_posix(), digest(_bytes(path))
+
+
+def _is_kept(name: str) -> bool:
+    """Whether somebody wants a file or folder of this name."""
+    return not name.startswith((".", "__pycache__")) and not name.endswith("~")
 
 
 def _bytes(file: Path) -> bytes:

@@ -27,7 +27,7 @@ from generator.contract.guard import Answered, bounded, placed
 from generator.contract.metadata import Wrong, place_in, wrong_facts, wrong_metadata
 from generator.contract.offer import Offer
 from generator.faults import ContentError, Fault, brief, raise_if_any, shown, there_are, unusable
-from generator.packages import FOLDER, game_folder, installed
+from generator.packages import FOLDER, game_folder, installed, modules
 from generator.project import PACKAGE
 
 if TYPE_CHECKING:
@@ -138,8 +138,8 @@ def _was_saved_just_now(name: str) -> bool:
     """
     young = time.time() - YOUNG
     with suppress(OSError):  # importing it will tell
-        modules = (file for folder in _path() for file in (Path(folder) / name).rglob("*.py"))
-        return any(file.stat().st_mtime > young for file in modules)
+        found = (file for folder in _path() for file in modules(Path(folder) / name))
+        return any(file.stat().st_mtime > young for file in found)
     return False
 
 

@@ -12,6 +12,7 @@ from typing import TypeAlias
 from watchfiles import watch
 
 from generator.contract import opened
+from generator.filelooks import walked
 from generator.project import Project
 
 STEP = 30
@@ -111,14 +112,11 @@ def _stamps(folder: Path, *, deep: bool = True) -> Iterator[tuple[str, tuple[int
     """Every file in the folder, and in a ``deep`` look in all folders below; one that goes while it
     is looked at is not there, nor is a link that leads nowhere, as Emacs has beside what it edits.
     """
-    try:
-        with os.scandir(folder) as found:
-            entries = [*found]
-    except OSError:
-        return
-    for entry in entries:
-        with suppress(OSError):
-            if entry.is_dir():
-                yield from _stamps(Path(entry.path)) if deep else ()
-            elif not entry.name.endswith(".pyc"):  # Python writes these when it loads code
-                yield entry.path, _stamp(entry.stat())
+    for place, folders, files in walked(folder):
+        if not deep:
+            folders.clear()
+        for name in files:
+            if not name.endswith(".pyc"):  # Python writes these when it loads code
+                path = os.path.join(place, name)  # noqa: PTH118 (all are looked at for each page)
+                with suppress(OSError):
+                    yield path, _stamp(os.stat(path))  # noqa: PTH116

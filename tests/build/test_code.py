@@ -23,7 +23,7 @@ from generator.build.targets.sheets import Sheets
 from generator.build.targets.translation import TranslationProof
 from generator.build.targets.webpages import WebPage
 from generator.contract import finding
-from generator.packages import ENTRY_POINTS
+from generator.packages import ENTRY_POINTS, modules
 from generator.project import Project
 
 ROOT = PACKAGE.parent
@@ -378,13 +378,18 @@ def test_code_behind_a_link_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     for folder in (package, inner):
         folder.mkdir()
         (folder / "__init__.py").touch()
+    (package / "pictures").mkdir()
     (package / "inner").symlink_to(inner)
     (inner / "back").symlink_to(package)
+    for name in ("one", "other"):
+        (package / "pictures" / name).symlink_to(".")
     install(tmp_path, ENTRY_POINTS, package.name)
     monkeypatch.syspath_prepend(str(tmp_path))
     before = digest("noughts")
     (inner / "engine.py").write_text("1")
     assert digest("noughts") != before
+    names = ("__init__.py", "inner/__init__.py", "inner/engine.py")
+    assert [*modules(package)] == [package / name for name in names]
 
 
 def test_what_lies_in_the_place_of_our_game_is_not_taken_for_it(

@@ -197,6 +197,14 @@ def test_a_link_to_nowhere_hides_no_file(project: Project) -> None:
     assert not watch.is_outdated
 
 
+def test_links_that_lead_back_are_followed_once(project: Project) -> None:
+    for name in ("one", "other"):
+        (project.content / GAME / name).symlink_to(".")
+    watch = Watch(project)
+    (project.content / GAME / "new.txt").touch()
+    assert watch.now() == 1
+
+
 def test_the_tools_own_texts_are_noticed_where_it_is_developed() -> None:
     seen = Watch(Project(ROOT))._stamps_now()
     tool = ROOT / "generator"
