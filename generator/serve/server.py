@@ -63,7 +63,7 @@ POLICY = (
 
 
 class OutdatedError(Exception):
-    """Code of a game, or a font, has been saved, and this process goes on with what it was."""
+    """Code of a game, a font or a new language has been saved: a new process alone shows it."""
 
 
 class Server(ThreadingHTTPServer):

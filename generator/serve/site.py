@@ -132,9 +132,12 @@ class Site:
             yield views.sheets_address(set_), partial(self._sheets_pdf, set_)
 
     def _editions(self) -> tuple[str, ...]:
-        """The editions in the languages, those that face English too."""
-        known = {*self._langs, SOURCE}
-        return tuple(e for e in editions(self._project) if known.issuperset(e.split("-")))
+        """The editions in the languages, in their order, and then those that face English."""
+        order = (SOURCE, *self._langs)
+        parted = (edition.split("-") for edition in editions(self._project))
+        found = [langs for langs in parted if set(order).issuperset(langs)]
+        found.sort(key=lambda langs: (len(langs), order.index(langs[-1])))
+        return tuple(map("-".join, found))
 
     def _sheets(self) -> tuple[Sheets, ...]:
         """The print-and-play sheets that a build makes of the games."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import TypeAlias
@@ -56,14 +56,15 @@ class Watch:
     @property
     def is_outdated(self) -> bool:
         """Whether this process has something that was saved since the watch began: code of a game,
-        a file that this has read, a font.
+        a file that this has read, a font; or a language has come.
 
-        Python has loaded it, the game may keep it, all is set in it: whoever wants the new one must
-        begin again.
+        Python has loaded it, the game may keep it, all is set in it, and faces are ready for those
+        languages alone: whoever wants the new one must begin again.
         """
         with self._changed:
-            changed = {Path(path) for path, _ in self._known.items() ^ self._first.items()}
-        return any(
+            known = self._known
+        changed = {Path(path) for path, _ in known.items() ^ self._first.items()}
+        return not _catalogued(known) <= _catalogued(self._first) or any(
             path.suffix == ".py" or path.is_relative_to(self._fonts) or opened.has(path.absolute())
             for path in changed
         )
@@ -102,6 +103,11 @@ class Watch:
         for folder in self._folders:
             found.update(_stamps(folder))
         return found
+
+
+def _catalogued(paths: Iterable[str]) -> set[Path]:
+    """The folders that have catalogues of messages, one for each language."""
+    return {Path(path).parent for path in paths if path.endswith(".po")}
 
 
 def _stamp(stat: os.stat_result) -> tuple[int, int, int]:

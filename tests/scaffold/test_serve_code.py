@@ -1,8 +1,9 @@
-"""A server begins again when code of a game, or a font, is saved; it links the sheets."""
+"""A server begins again when code of a game, a font or a language is saved; it links the sheets."""
 
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import time
@@ -88,6 +89,17 @@ def test_a_font_that_cannot_be_used_yet_ends_nothing(served: tuple[Path, str]) -
     wait_for(book, "fonts/half.ttf")
     font.unlink()
     wait_for(book, "Put a heap of 10 stones")
+
+
+@pytest.mark.slow
+def test_a_language_begun_meanwhile_is_shown_in_its_place(served: tuple[Path, str]) -> None:
+    """Books come in the order of the languages' columns, and then those that face English."""
+    project, address = served
+    assert "German" not in page(address)
+    told(project, "messages", "new", "de")
+    wait_for(address, "German")
+    files = re.findall(r"pebbles-rulebook-([a-z-]+)\.pdf", page(address))
+    assert files == ["en", "de", "ja", "en-de", "en-ja"]
 
 
 def test_code_that_was_saved_just_now_is_not_compiled_for_later(tmp_path: Path) -> None:

@@ -101,7 +101,7 @@ def serve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
         finally:
             watch.stop()
     if anew:
-        terminal.note("code of a game, or a font, has changed: begun again")
+        terminal.note("code of a game, a font or a language has changed: begun again")
         _begin_again(anew)
     return 0
 
