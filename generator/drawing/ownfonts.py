@@ -187,7 +187,11 @@ def _by_style(fonts: list[_Font], folder: str, faults: list[Fault]) -> dict[Styl
     there = ", ".join(found)
     for style in ("Regular", "Bold"):
         if style not in found:
-            faults.append(Fault(folder, 0, "", f"no {style}, but {there}", "Regular and Bold"))
+            faults.append(
+                Fault(
+                    folder, 0, "", f"no {style}, but {there}", "a family has both, Regular and Bold"
+                )
+            )
     return found
 
 
