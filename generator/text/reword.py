@@ -108,7 +108,8 @@ def _pairs(
     for entry in sorted(file.entries.values(), key=lambda entry: entry.line):
         if entry.fuzzy and entry.translated and entry.key.identity in known:
             before = _previous(lines, entry)
-            if before and before.identity not in known:
+            back = before == entry.key  # changed, and changed back
+            if before and (back or before.identity not in known):
                 yield Rewording(before, entry.key), entry
 
 

@@ -97,6 +97,23 @@ def test_a_guess_from_a_message_that_there_still_is_is_no_rewording(project: Pro
     assert rewordings(project) == ()
 
 
+def test_a_text_that_was_changed_and_changed_back_carries_its_translations(
+    project: Project,
+) -> None:
+    before = catalogue(project)
+    retyped(project, "a hexagon", "the hexagon", "</b> disc{%", "</b> disk{%")
+    commands.update(project)
+    retyped(project)
+    commands.update(project)
+    assert catalogue(project).count("#, fuzzy") == len(rewordings(project)) == 2
+    assert carry_over(project).faults == ()
+    now, then = (
+        [line for line in text.split("\n") if "Creation" not in line]
+        for text in (catalogue(project), before)
+    )
+    assert now == then
+
+
 def test_a_section_that_gets_another_name_carries_its_translations(project: Project) -> None:
     retyped(project, "stones/aim", "stones/goal")
     commands.update(project)
