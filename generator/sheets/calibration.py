@@ -306,9 +306,9 @@ class _Document:
             with tagger.element("Div", lang=words.lang):
                 high = self._write(canvas, words, texts, x=left, top=top, width=width)
             if high > highest - lowest:
-                raise ContentError(
-                    [Fault(*section.place, section.id, f"the words do not fit ({words.lang})")]
-                )
+                problem = f"the words do not fit, in {words.lang}"
+                remedy = "fewer words, or a narrower font in fonts/"
+                raise ContentError([Fault(*section.place, section.id, problem, remedy)])
 
     def _scale(self, canvas: Canvas, tagger: Tagger, all_words: Sequence[_Words]) -> None:
         """Check square and ruler, and what they are for, in every language of the sheet."""

@@ -161,5 +161,6 @@ def _write(
             set_.draw(canvas, BEGIN * MM, y)
         y -= set_.height + style.leading / 3
     if y < (BEGIN + SQUARE + 2.0) * MM:
-        problem = f"the words do not fit ({catalogue.lang})"
-        raise ContentError([Fault(*section.place, section.id, problem)])
+        problem = f"the words do not fit, in {catalogue.lang}"
+        remedy = "fewer words, or a narrower font in fonts/"
+        raise ContentError([Fault(*section.place, section.id, problem, remedy)])
