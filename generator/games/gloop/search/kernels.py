@@ -400,7 +400,7 @@ def anneal(laid: Ints, board: Board, aim: Aim, heats: tuple[float, float], steps
             cost, marks = after, marks_after
             if cost < lowest:
                 lowest = cost
-                best[:] = laid
+                best = laid.copy()  # numba takes 2 s to compile `best[:] = laid`, for its checks
         else:
             _lay(laid, region.cells[:k], region.old)
     return best
