@@ -117,6 +117,7 @@ class Code:
         self._imports = _Remembered(cache / IMPORTS)
         self._reached: dict[str, frozenset[str]] = {}
         self._of_game: dict[str, frozenset[str]] = {}
+        self._our_games: dict[str, bool] = {}
         self._digests: dict[tuple[tuple[str, ...], tuple[str, ...]], str] = {}
         self.outside: set[str] = set()
         """The paths of code that lies neither in the program nor in the project."""
@@ -150,7 +151,7 @@ class Code:
 
     def _found(self, roots: tuple[str, ...], games: tuple[str, ...]) -> str:
         """The digest as it was found before, where the program's looks show all that it is of."""
-        if all(map(_is_ours, roots)) and all(map(_is_our_game, games)):
+        if all(map(_is_ours, roots)) and all(map(self._is_our_game, games)):
             (found,) = self._seen.got(f"{roots} {games}", lambda: [self._digest(roots, games)])
             return found
         return self._digest(roots, games)
@@ -207,11 +208,19 @@ class Code:
         """All modules of the package that has a game; none where nothing is called so."""
         if game not in self._of_game:
             name = _package_of(game)
-            if name and not _is_our_game(game):  # though it may be called as one of ours
+            if name and not self._is_our_game(game):  # though it may be called as one of ours
                 self.outside.update(map(str, _places(name)))
                 self._modules |= _installed(name)
             self._of_game[game] = self._below(name) if name else frozenset()
         return self._of_game[game]
+
+    def _is_our_game(self, game: str) -> bool:
+        """Whether a game comes with the program."""
+        if game not in self._our_games:
+            places = _places(name) if (name := _package_of(game)) else ()
+            ours = bool(places) and all(place.is_relative_to(PACKAGE) for place in places)
+            self._our_games[game] = ours
+        return self._our_games[game]
 
     def _module(self, name: str) -> Module | None:
         """The module; one outside of the package only where it is loaded, as a target's is."""
@@ -237,12 +246,6 @@ class Code:
 def _is_ours(module: str) -> bool:
     """Whether a module is the program's, by its name."""
     return module.partition(".")[0] == PACKAGE.name
-
-
-def _is_our_game(game: str) -> bool:
-    """Whether a game comes with the program."""
-    places = _places(name) if (name := _package_of(game)) else ()
-    return bool(places) and all(place.is_relative_to(PACKAGE) for place in places)
 
 
 def _package_of(game: str) -> str:

@@ -403,7 +403,7 @@ def test_what_lies_in_the_place_of_our_game_is_not_taken_for_it(
     (project / GAME).symlink_to("nowhere")
     with monkeypatch.context() as patch:
         patch.setattr(games, "__path__", [str(project), *games.__path__])
-        assert not code._is_our_game(GAME)
+        assert not Code(tmp_path, package)._is_our_game(GAME)
         broken = kept(tmp_path, package)
     assert kept(tmp_path, package) == kept(tmp_path / "other", package) != broken
     look_anew()

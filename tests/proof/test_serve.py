@@ -162,7 +162,10 @@ def test_a_page_is_told_of_its_own_changes_only(running: Running) -> None:
     assert version(WEB) == before
 
 
-def test_whatever_pages_are_made_from_is_noticed(project: Project) -> None:
+def test_whatever_pages_are_made_from_is_noticed(
+    project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("generator.serve.watch.LOOK", 50)
     watch = Watch(project)
     watch.start()
     try:
