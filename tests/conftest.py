@@ -20,6 +20,7 @@ from xdist.remote import Producer
 from xdist.scheduler import LoadFileScheduling
 
 from generator.contract import finding
+from generator.contract.spread import cores
 from generator.drawing.fonts import FontSet, prepare
 from generator.packages import FOLDER
 from generator.project import Project
@@ -82,6 +83,14 @@ class _Files(LoadFileScheduling):  # type: ignore[misc]  # it has no types
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadFileScheduling:
     """Hand out the files; marks of groups do not reach xdist under pytest 9.2."""
     return _Files(config, log)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int | None:
+    """One process more than there are cores: some tests wait, for a browser, a server or one that
+    is killed.
+    """
+    return None if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ else cores() + 1
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
